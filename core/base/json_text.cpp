@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json_text.h"
+
+#include "core/base/error.h"
+#include "core/base/number_text.h"
+
+#include <cmath>
+
+namespace glassllm {
+namespace {
+
+/// Finds the nesting before the parser recurses, strings left out.
+bool too_deep(std::string_view text)
+{
+    std::size_t depth = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string) {
+            if (c == '\\') {
+                ++i;
+            } else if (c == '"') {
+                in_string = false;
+            }
+        } else if (c == '"') {
+            in_string = true;
+        } else if (c == '{' || c == '[') {
+            if (++depth > JSON_DEPTH) {
+                return true;
+            }
+        } else if ((c == '}' || c == ']') && depth > 0) {
+            --depth;
+        }
+    }
+    return false;
+}
+
+const Json* find(const Json& object, const std::string& key)
+{
+    const auto it = object.find(key);
+    return it == object.end() || it->is_null() ? nullptr : &*it;
+}
+
+[[noreturn]] void refuse(const Json& value, const std::string& key, const std::string& file,
+    const std::string& expected)
+{
+    std::string shown = json_text(value);
+    if (shown.size() > 80) {
+        shown = shown.substr(0, 77) + "...";
+    }
+    throw_error<BadFile>(ErrorCode::BadValueInFile, { file, key, shown, expected });
+}
+
+template <class T> OrderedJson number_or_name(T value)
+{
+    if (std::isnan(value)) {
+        return "NaN";
+    }
+    if (std::isinf(value)) {
+        return value > 0 ? "Infinity" : "-Infinity";
+    }
+    return value;
+}
+
+} // namespace
+
+Json parse_json(std::string_view text, const std::string& file, std::uint64_t limit)
+{
+    if (text.size() > limit) {
+        throw_error<BadFile>(ErrorCode::FileTooLarge,
+            { file, std::to_string(text.size()), std::to_string(limit) });
+    }
+    if (too_deep(text)) {
+        throw_error<BadFile>(
+            ErrorCode::BadJson, { file, "nested more than " + std::to_string(JSON_DEPTH) });
+    }
+    try {
+        return Json::parse(text);
+    } catch (const Json::exception& problem) {
+        throw_error<BadFile>(ErrorCode::BadJson, { file, problem.what() });
+    }
+}
+
+std::optional<std::int64_t> json_int(const Json& object, const std::string& key,
+    const std::string& file, std::int64_t low, std::int64_t high)
+{
+    const Json* value = find(object, key);
+    if (value == nullptr) {
+        return std::nullopt;
+    }
+    const std::string expected
+        = "a whole number from " + std::to_string(low) + " to " + std::to_string(high);
+    if (!value->is_number_integer()) {
+        refuse(*value, key, file, expected);
+    }
+    const bool huge = value->is_number_unsigned()
+        && value->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
+    const std::int64_t number = huge ? 0 : value->get<std::int64_t>();
+    if (huge || number < low || number > high) {
+        refuse(*value, key, file, expected);
+    }
+    return number;
+}
+
+std::optional<double> json_number(
+    const Json& object, const std::string& key, const std::string& file)
+{
+    const Json* value = find(object, key);
+    if (value == nullptr) {
+        return std::nullopt;
+    }
+    if (!value->is_number() || !std::isfinite(value->get<double>())) {
+        refuse(*value, key, file, "a finite number");
+    }
+    return value->get<double>();
+}
+
+std::optional<bool> json_bool(
+    const Json& object, const std::string& key, const std::string& file)
+{
+    const Json* value = find(object, key);
+    if (value == nullptr) {
+        return std::nullopt;
+    }
+    if (!value->is_boolean()) {
+        refuse(*value, key, file, "true or false");
+    }
+    return value->get<bool>();
+}
+
+std::optional<std::string> json_string(
+    const Json& object, const std::string& key, const std::string& file)
+{
+    const Json* value = find(object, key);
+    if (value == nullptr) {
+        return std::nullopt;
+    }
+    if (!value->is_string()) {
+        refuse(*value, key, file, "a text");
+    }
+    return value->get<std::string>();
+}
+
+std::string json_text(const OrderedJson& value, int indent)
+{
+    return value.dump(indent, ' ', false, OrderedJson::error_handler_t::replace);
+}
+
+std::string json_text(const Json& value, int indent)
+{
+    return value.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+OrderedJson json_value(float value)
+{
+    if (!std::isfinite(value)) {
+        return number_or_name(value);
+    }
+    // the shortest text of the float, not of the double it would become
+    return OrderedJson(*parse_double(number_text(value)));
+}
+
+OrderedJson json_value(double value) { return number_or_name(value); }
+
+} // namespace glassllm
