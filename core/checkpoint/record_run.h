@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/checkpoint/checkpoint.h"
+#include "core/model/generate.h"
+#include "core/trace/run.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace glassllm {
+
+/// What to run and record: the same request serves window, command line and later workers.
+struct RunRequest {
+    RunMode mode = RunMode::Generate;
+    std::optional<std::string> prompt; ///< text; needs the checkpoint's tokenizer
+    std::vector<std::int64_t> tokens; ///< ids, used when there is no prompt
+    std::optional<std::vector<std::int64_t>> targets; ///< of a loss; default: the next tokens
+    std::int64_t new_tokens = 1;
+    Sampling sampling;
+    bool kv_cache = false;
+    bool ignore_eos = false;
+    TraceFilter filter;
+    std::optional<std::uint64_t> budget;
+    std::stop_token stop;
+    ProgressFunction progress;
+    std::function<void(std::int64_t token)> on_token; ///< after every generated token
+};
+
+/// Runs the model with tracing on. A stop ends in a Run with complete == false that holds what was
+/// recorded until then (no passes at all: Cancelled is thrown). BadValue, OverBudget as the model says.
+[[nodiscard]] Run record_run(const Checkpoint& checkpoint, const RunRequest& request);
+
+} // namespace glassllm

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QObject>
+
+namespace glassllm {
+
+enum class ThemeMode { Light, Dark };
+
+/// The colours of the window, one value per role (the names are those of the visual design).
+struct Palette {
+    QColor bg, panel, stage, control;
+    QColor line, controlLine, edge;
+    QColor ink, ink2, ink3;
+    QColor accent, onAccent, accentSoft;
+    QColor roleA, roleASoft, roleB, roleBSoft;
+    QColor warn, warnSoft, warnLine;
+    QColor error, ok;
+    QColor infFill, hatch;
+    QColor codeBg, codeKeyword, codeType, codeNumber, codeComment, codeName;
+    QColor sourceLineFill, sourceLineBar;
+};
+
+[[nodiscard]] const Palette& paletteOf(ThemeMode mode);
+
+/// The current theme. Made once in main and passed to whoever paints; `changed` is emitted after
+/// the application's palette and style sheet are the new ones.
+class Theme : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Theme(ThemeMode mode, QObject* parent = nullptr);
+    [[nodiscard]] ThemeMode mode() const { return m_mode; }
+    [[nodiscard]] const Palette& palette() const { return paletteOf(m_mode); }
+    void setMode(ThemeMode mode);
+
+signals:
+    void changed();
+
+private:
+    ThemeMode m_mode;
+};
+
+} // namespace glassllm
