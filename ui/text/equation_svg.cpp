@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/equation_svg.h"
+
+#include <QColor>
+#include <QFile>
+#include <QSvgRenderer>
+
+namespace glassllm {
+namespace {
+
+// the two colours that stand for the roles in the files
+constexpr auto ROLE_A = "#6538C2";
+constexpr auto ROLE_B = "#1B7837";
+// units of the files per em
+constexpr qreal UNITS = 1000.0;
+
+QByteArray equationFile(const QString& stepId)
+{
+    QFile file(QStringLiteral(":/equations/") + stepId + QStringLiteral(".svg"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QByteArray hex(const QColor& color)
+{
+    return color.name(QColor::HexRgb).toLatin1();
+}
+
+} // namespace
+
+QByteArray equationSvg(
+    const QString& stepId, const QColor& ink, const QColor& roleA, const QColor& roleB)
+{
+    QByteArray svg = equationFile(stepId);
+    // through marks, so that a theme's colour A which equals the file's colour B stays apart
+    svg.replace(ROLE_A, "#A").replace(ROLE_B, "#B");
+    svg.replace("\"#A\"", '"' + hex(roleA) + '"').replace("\"#B\"", '"' + hex(roleB) + '"');
+    return svg.replace("currentColor", hex(ink));
+}
+
+QSizeF equationSize(const QString& stepId, qreal textPixels)
+{
+    const QByteArray svg = equationFile(stepId);
+    if (svg.isEmpty()) {
+        return {};
+    }
+    return QSvgRenderer(svg).viewBoxF().size() * textPixels / UNITS;
+}
+
+} // namespace glassllm

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QSizeF>
+#include <QString>
+
+class QColor;
+
+namespace glassllm {
+
+/// The typeset equation of a step as SVG text in the colours of a theme: `ink` for what has no
+/// role, `roleA` for the left operand, `roleB` for the right one. Empty for an unknown id.
+[[nodiscard]] QByteArray equationSvg(
+    const QString& stepId, const QColor& ink, const QColor& roleA, const QColor& roleB);
+
+/// The size of that drawing in pixels when its letters belong to a text of `textPixels` pixels,
+/// e.g. 124.7 x 66.0 for attn.scores at 19. Empty for an unknown id.
+[[nodiscard]] QSizeF equationSize(const QString& stepId, qreal textPixels);
+
+} // namespace glassllm
