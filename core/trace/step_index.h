@@ -29,9 +29,9 @@ struct StepPlace {
 using StepIndex = std::map<std::string, StepPlace>;
 
 /// Reads the markers `// @step id [op]` of the .cpp and .h files directly in `dir`, in name order;
-/// `prefix` is the folder's name in the index ("core/model"). Strings that look like comments do not
-/// count. BadFile for an unknown, missing or repeated id (both places are named), or an op that is
-/// defined in none of the files.
+/// `prefix` is the folder's name in the index ("core/model"). Strings that look like comments do
+/// not count. BadFile for an unknown, missing or repeated id (both places are named), or an op that
+/// is defined in none of the files.
 [[nodiscard]] StepIndex scan_markers(
     const std::filesystem::path& dir, const std::string& prefix = "core/model");
 
