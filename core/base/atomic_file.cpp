@@ -88,7 +88,10 @@ void AtomicFile::write(std::span<const std::byte> bytes)
     }
 }
 
-void AtomicFile::write(std::string_view text) { write(std::as_bytes(std::span(text))); }
+void AtomicFile::write(std::string_view text)
+{
+    write(std::as_bytes(std::span(text)));
+}
 
 void AtomicFile::write_at(std::uint64_t offset, std::span<const std::byte> bytes)
 {
@@ -126,8 +129,8 @@ void AtomicFile::commit()
 
 void AtomicFile::fail(int code) const
 {
-    throw_error<IoError>(ErrorCode::CannotWrite,
-        { m_target.string(), std::generic_category().message(code) });
+    throw_error<IoError>(
+        ErrorCode::CannotWrite, { m_target.string(), std::generic_category().message(code) });
 }
 
 void write_file(const std::filesystem::path& target, std::string_view text)

@@ -37,7 +37,7 @@ public:
         return part;
     }
     template <class T>
-        requires std::is_trivially_copyable_v<T>
+    requires std::is_trivially_copyable_v<T>
     [[nodiscard]] T read(std::string_view what)
     {
         T value;

@@ -48,6 +48,9 @@ std::filesystem::path data_dir()
         ErrorCode::CannotOpen, { installed.lexically_normal().string(), "no data folder" });
 }
 
-std::filesystem::path builtin_model_dir() { return data_dir() / "models" / "vidro"; }
+std::filesystem::path builtin_model_dir()
+{
+    return data_dir() / "models" / "vidro";
+}
 
 } // namespace glassllm

@@ -35,7 +35,10 @@ void Hasher::add(std::span<const std::byte> bytes)
     XXH3_128bits_update(m_state->xxh, bytes.data(), bytes.size());
 }
 
-void Hasher::add(std::string_view text) { add(std::as_bytes(std::span(text))); }
+void Hasher::add(std::string_view text)
+{
+    add(std::as_bytes(std::span(text)));
+}
 
 std::string Hasher::hex() const
 {

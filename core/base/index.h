@@ -17,12 +17,15 @@ namespace glassllm {
 class Index {
 public:
     template <std::integral T>
-        requires(!std::same_as<std::remove_cv_t<T>, bool>)
-    constexpr Index(T value) // NOLINT(google-explicit-constructor): implicit by contract
+    requires(!std::same_as<std::remove_cv_t<T>, bool>) constexpr Index(
+        T value) // NOLINT(google-explicit-constructor): implicit by contract
         : m_value(checked(value))
     {
     }
-    constexpr operator std::int64_t() const { return m_value; } // NOLINT(google-explicit-constructor)
+    constexpr operator std::int64_t() const
+    {
+        return m_value;
+    } // NOLINT(google-explicit-constructor)
     [[nodiscard]] constexpr std::int64_t value() const { return m_value; }
 
 private:

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/utf8.h"
 
 #include <cmath>
 
@@ -42,14 +43,22 @@ const Json* find(const Json& object, const std::string& key)
     return it == object.end() || it->is_null() ? nullptr : &*it;
 }
 
-[[noreturn]] void refuse(const Json& value, const std::string& key, const std::string& file,
-    const std::string& expected)
+std::optional<std::int64_t> whole_number(const Json& value, std::int64_t low, std::int64_t high)
 {
-    std::string shown = json_text(value);
-    if (shown.size() > 80) {
-        shown = shown.substr(0, 77) + "...";
+    if (!value.is_number_integer()) {
+        return std::nullopt;
     }
-    throw_error<BadFile>(ErrorCode::BadValueInFile, { file, key, shown, expected });
+    if (value.is_number_unsigned()
+        && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) {
+        return std::nullopt;
+    }
+    const auto number = value.get<std::int64_t>();
+    return number < low || number > high ? std::nullopt : std::optional(number);
+}
+
+std::string range_text(std::int64_t low, std::int64_t high)
+{
+    return " from " + std::to_string(low) + " to " + std::to_string(high);
 }
 
 template <class T> OrderedJson number_or_name(T value)
@@ -68,8 +77,8 @@ template <class T> OrderedJson number_or_name(T value)
 Json parse_json(std::string_view text, const std::string& file, std::uint64_t limit)
 {
     if (text.size() > limit) {
-        throw_error<BadFile>(ErrorCode::FileTooLarge,
-            { file, std::to_string(text.size()), std::to_string(limit) });
+        throw_error<BadFile>(
+            ErrorCode::FileTooLarge, { file, std::to_string(text.size()), std::to_string(limit) });
     }
     if (too_deep(text)) {
         throw_error<BadFile>(
@@ -89,18 +98,34 @@ std::optional<std::int64_t> json_int(const Json& object, const std::string& key,
     if (value == nullptr) {
         return std::nullopt;
     }
-    const std::string expected
-        = "a whole number from " + std::to_string(low) + " to " + std::to_string(high);
-    if (!value->is_number_integer()) {
-        refuse(*value, key, file, expected);
-    }
-    const bool huge = value->is_number_unsigned()
-        && value->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
-    const std::int64_t number = huge ? 0 : value->get<std::int64_t>();
-    if (huge || number < low || number > high) {
-        refuse(*value, key, file, expected);
+    const auto number = whole_number(*value, low, high);
+    if (!number) {
+        refuse_json(*value, key, file, "a whole number" + range_text(low, high));
     }
     return number;
+}
+
+std::optional<std::vector<std::int64_t>> json_ints(const Json& object, const std::string& key,
+    const std::string& file, std::int64_t low, std::int64_t high)
+{
+    const Json* value = find(object, key);
+    if (value == nullptr) {
+        return std::nullopt;
+    }
+    const std::string expected = "a list of whole numbers" + range_text(low, high);
+    if (!value->is_array()) {
+        refuse_json(*value, key, file, expected);
+    }
+    std::vector<std::int64_t> out;
+    out.reserve(value->size());
+    for (const Json& element : *value) {
+        const auto number = whole_number(element, low, high);
+        if (!number) {
+            refuse_json(element, key, file, expected);
+        }
+        out.push_back(*number);
+    }
+    return out;
 }
 
 std::optional<double> json_number(
@@ -111,20 +136,19 @@ std::optional<double> json_number(
         return std::nullopt;
     }
     if (!value->is_number() || !std::isfinite(value->get<double>())) {
-        refuse(*value, key, file, "a finite number");
+        refuse_json(*value, key, file, "a finite number");
     }
     return value->get<double>();
 }
 
-std::optional<bool> json_bool(
-    const Json& object, const std::string& key, const std::string& file)
+std::optional<bool> json_bool(const Json& object, const std::string& key, const std::string& file)
 {
     const Json* value = find(object, key);
     if (value == nullptr) {
         return std::nullopt;
     }
     if (!value->is_boolean()) {
-        refuse(*value, key, file, "true or false");
+        refuse_json(*value, key, file, "true or false");
     }
     return value->get<bool>();
 }
@@ -137,9 +161,22 @@ std::optional<std::string> json_string(
         return std::nullopt;
     }
     if (!value->is_string()) {
-        refuse(*value, key, file, "a text");
+        refuse_json(*value, key, file, "a text");
     }
     return value->get<std::string>();
+}
+
+void refuse_json(
+    const Json& value, const std::string& key, const std::string& file, const std::string& expected)
+{
+    constexpr std::size_t SHOWN = 77;
+    std::string shown = json_text(value);
+    if (shown.size() > SHOWN + 3) {
+        shown.resize(SHOWN);
+        shown.resize(SHOWN - utf8_unfinished_tail(shown));
+        shown += "...";
+    }
+    throw_error<BadFile>(ErrorCode::BadValueInFile, { file, key, shown, expected });
 }
 
 std::string json_text(const OrderedJson& value, int indent)
@@ -161,6 +198,9 @@ OrderedJson json_value(float value)
     return OrderedJson(*parse_double(number_text(value)));
 }
 
-OrderedJson json_value(double value) { return number_or_name(value); }
+OrderedJson json_value(double value)
+{
+    return number_or_name(value);
+}
 
 } // namespace glassllm

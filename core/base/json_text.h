@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace glassllm {
 
@@ -33,6 +34,13 @@ inline constexpr std::size_t JSON_DEPTH = 64;
     const Json& object, const std::string& key, const std::string& file);
 [[nodiscard]] std::optional<std::string> json_string(
     const Json& object, const std::string& key, const std::string& file);
+
+/// A list of whole numbers from `low` to `high`; a null or an absent key is nothing.
+[[nodiscard]] std::optional<std::vector<std::int64_t>> json_ints(const Json& object,
+    const std::string& key, const std::string& file, std::int64_t low, std::int64_t high);
+/// Throws BadFile (BadValueInFile) that shows the beginning of the value.
+[[noreturn]] void refuse_json(const Json& value, const std::string& key, const std::string& file,
+    const std::string& expected);
 
 /// JSON as text: UTF-8, shortest round-trip numbers; invalid UTF-8 becomes U+FFFD.
 [[nodiscard]] std::string json_text(const OrderedJson& value, int indent = -1);

@@ -16,7 +16,10 @@
 namespace glassllm {
 namespace {
 
-std::string system_reason(int code) { return std::generic_category().message(code); }
+std::string system_reason(int code)
+{
+    return std::generic_category().message(code);
+}
 
 struct Descriptor {
     explicit Descriptor(int value)

@@ -48,7 +48,10 @@ std::string number_text(double value)
     return std::isfinite(value) ? shortest(value) : non_finite_text(value);
 }
 
-std::string number_text(std::int64_t value) { return shortest(value); }
+std::string number_text(std::int64_t value)
+{
+    return shortest(value);
+}
 
 std::string fixed_text(double value, int decimals)
 {
@@ -62,8 +65,14 @@ std::string fixed_text(double value, int decimals)
     return { buffer.data(), end.ptr };
 }
 
-std::optional<double> parse_double(std::string_view text) { return parse<double>(text); }
-std::optional<std::int64_t> parse_int(std::string_view text) { return parse<std::int64_t>(text); }
+std::optional<double> parse_double(std::string_view text)
+{
+    return parse<double>(text);
+}
+std::optional<std::int64_t> parse_int(std::string_view text)
+{
+    return parse<std::int64_t>(text);
+}
 std::optional<std::uint64_t> parse_unsigned(std::string_view text)
 {
     return parse<std::uint64_t>(text);

@@ -41,8 +41,8 @@ std::size_t fitting_bytes(std::string_view text, std::size_t offset)
     std::size_t fit = 1;
     while (fit < lead.size && offset + fit < text.size()) {
         const unsigned next = byte_at(text, offset + fit);
-        const bool fits = fit == 1 ? (next >= lead.low && next <= lead.high)
-                                   : (next >= 0x80 && next <= 0xBF);
+        const bool fits
+            = fit == 1 ? (next >= lead.low && next <= lead.high) : (next >= 0x80 && next <= 0xBF);
         if (!fits) {
             break;
         }
@@ -103,8 +103,7 @@ void require_utf8(std::string_view text, std::string_view what)
 {
     const std::size_t good = utf8_valid_prefix(text);
     if (good != text.size()) {
-        throw_error<BadValue>(
-            ErrorCode::InvalidUtf8, { std::string(what), std::to_string(good) });
+        throw_error<BadValue>(ErrorCode::InvalidUtf8, { std::string(what), std::to_string(good) });
     }
 }
 

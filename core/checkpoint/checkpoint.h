@@ -29,9 +29,9 @@ struct Checkpoint {
     ModelCard card;
 };
 
-/// Loads a Hugging Face folder of the llama family (config.json, model.safetensors single or sharded,
-/// optional tokenizer.json), or a *.glass file that carries weights. F16 and BF16 become float32.
-/// BadFile, IoError: what is wrong, with file, tensor, value and what was expected.
+/// Loads a Hugging Face folder of the llama family (config.json, model.safetensors single or
+/// sharded, optional tokenizer.json), or a *.glass file that carries weights. F16 and BF16 become
+/// float32. BadFile, IoError: what is wrong, with file, tensor, value and what was expected.
 [[nodiscard]] Checkpoint load_checkpoint(const std::filesystem::path& path);
 /// The model that ships with the program.
 [[nodiscard]] Checkpoint load_builtin();

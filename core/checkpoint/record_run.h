@@ -33,7 +33,8 @@ struct RunRequest {
 };
 
 /// Runs the model with tracing on. A stop ends in a Run with complete == false that holds what was
-/// recorded until then (no passes at all: Cancelled is thrown). BadValue, OverBudget as the model says.
+/// recorded until then (no passes at all: Cancelled is thrown). BadValue, OverBudget as the model
+/// says.
 [[nodiscard]] Run record_run(const Checkpoint& checkpoint, const RunRequest& request);
 
 } // namespace glassllm

@@ -8,10 +8,9 @@ namespace glassllm::kernels {
 
 /// The inner loops of one instruction set.
 template <class T> struct Table {
-    void (*matmul_transposed)(
-        const T*, const T*, T*, std::int64_t, std::int64_t, std::int64_t);
-    void (*weighted_sum)(const T*, Walk, const T*, T*, std::int64_t, std::int64_t, std::int64_t,
-        bool);
+    void (*matmul_transposed)(const T*, const T*, T*, std::int64_t, std::int64_t, std::int64_t);
+    void (*weighted_sum)(
+        const T*, Walk, const T*, T*, std::int64_t, std::int64_t, std::int64_t, bool);
     T (*dot)(const T*, const T*, std::int64_t);
     T (*sum)(const T*, std::int64_t);
 };

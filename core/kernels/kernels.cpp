@@ -27,14 +27,19 @@ const Tables& tables()
 }
 
 template <class T> const Table<T>& table();
-template <> const Table<float>& table<float>() { return tables().single; }
-template <> const Table<double>& table<double>() { return tables().twice; }
+template <> const Table<float>& table<float>()
+{
+    return tables().single;
+}
+template <> const Table<double>& table<double>()
+{
+    return tables().twice;
+}
 
 /// Splits rows, or columns when there are too few rows, into pieces for the threads. A piece of
 /// columns is computed row by row, since the tables know dense results only.
 template <class T>
-void split_product(
-    const T* x, const T* w, T* y, std::int64_t n, std::int64_t m, std::int64_t k)
+void split_product(const T* x, const T* w, T* y, std::int64_t n, std::int64_t m, std::int64_t k)
 {
     const auto& fast = table<T>();
     if (n * m * k < WORTH_A_THREAD || thread_count() == 1) {
@@ -47,8 +52,7 @@ void split_product(
     }
     parallel_ranges(m, 8, [&](std::int64_t from, std::int64_t to) {
         for (std::int64_t row = 0; row < n; ++row) {
-            fast.matmul_transposed(
-                x + row * k, w + from * k, y + row * m + from, 1, to - from, k);
+            fast.matmul_transposed(x + row * k, w + from * k, y + row * m + from, 1, to - from, k);
         }
     });
 }
@@ -62,21 +66,20 @@ void split_sum(const T* p, Walk walk, const T* v, T* y, std::int64_t n, std::int
         return fast.weighted_sum(p, walk, v, y, n, m, d, accumulate);
     }
     parallel_ranges(n, 4, [&](std::int64_t from, std::int64_t to) {
-        fast.weighted_sum(
-            p + from * walk.row, walk, v, y + from * d, to - from, m, d, accumulate);
+        fast.weighted_sum(p + from * walk.row, walk, v, y + from * d, to - from, m, d, accumulate);
     });
 }
 
 } // namespace
 
-void matmul_transposed(const float* x, const float* w, float* y, std::int64_t n, std::int64_t m,
-    std::int64_t k)
+void matmul_transposed(
+    const float* x, const float* w, float* y, std::int64_t n, std::int64_t m, std::int64_t k)
 {
     split_product(x, w, y, n, m, k);
 }
 
-void matmul_transposed(const double* x, const double* w, double* y, std::int64_t n,
-    std::int64_t m, std::int64_t k)
+void matmul_transposed(
+    const double* x, const double* w, double* y, std::int64_t n, std::int64_t m, std::int64_t k)
 {
     split_product(x, w, y, n, m, k);
 }
@@ -101,9 +104,18 @@ double dot(const double* a, const double* b, std::int64_t count)
 {
     return table<double>().dot(a, b, count);
 }
-float sum(const float* a, std::int64_t count) { return table<float>().sum(a, count); }
-double sum(const double* a, std::int64_t count) { return table<double>().sum(a, count); }
+float sum(const float* a, std::int64_t count)
+{
+    return table<float>().sum(a, count);
+}
+double sum(const double* a, std::int64_t count)
+{
+    return table<double>().sum(a, count);
+}
 
-std::string_view instruction_set() { return has_v3() ? "x86-64-v3" : "x86-64-v2"; }
+std::string_view instruction_set()
+{
+    return has_v3() ? "x86-64-v3" : "x86-64-v2";
+}
 
 } // namespace glassllm::kernels

@@ -13,10 +13,10 @@ namespace glassllm::kernels {
 /// lanes are added in one fixed tree; appended exact zeros change nothing.
 
 /// y (n, m) = x (n, k) times the transpose of w (m, k).
-void matmul_transposed(const float* x, const float* w, float* y, std::int64_t n, std::int64_t m,
-    std::int64_t k);
-void matmul_transposed(const double* x, const double* w, double* y, std::int64_t n,
-    std::int64_t m, std::int64_t k);
+void matmul_transposed(
+    const float* x, const float* w, float* y, std::int64_t n, std::int64_t m, std::int64_t k);
+void matmul_transposed(
+    const double* x, const double* w, double* y, std::int64_t n, std::int64_t m, std::int64_t k);
 
 /// How p is walked in weighted_sum: element (i, j) is p[i * row + j * column].
 struct Walk {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// No `#pragma once`: each instruction set includes this once, inside an anonymous namespace, so that
-// no code compiled for a newer processor can be merged into what an older one runs.
+// No `#pragma once`: each instruction set includes this once, inside an anonymous namespace, so
+// that no code compiled for a newer processor can be merged into what an older one runs.
 
 template <class T> struct Lanes;
 
@@ -33,7 +33,10 @@ template <class T> inline void store_part(T* to, Vec<T> value, std::int64_t coun
     std::memcpy(to, &value, static_cast<std::size_t>(count) * sizeof(T));
 }
 
-template <class T> inline Vec<T> broadcast(T value) { return Vec<T> {} + value; }
+template <class T> inline Vec<T> broadcast(T value)
+{
+    return Vec<T> {} + value;
+}
 
 inline Vec<float> multiply_add(Vec<float> a, Vec<float> b, Vec<float> c)
 {
@@ -56,8 +59,7 @@ template <class T> inline T add_lanes(Vec<T> v)
 
 /// ROWS x COLUMNS inner products at once: each operand is loaded once for several products.
 template <class T, int ROWS, int COLUMNS>
-inline void product_tile(
-    const T* x, const T* w, T* y, std::int64_t m, std::int64_t k)
+inline void product_tile(const T* x, const T* w, T* y, std::int64_t m, std::int64_t k)
 {
     Vec<T> total[ROWS][COLUMNS] = {};
     std::int64_t at = 0;
@@ -102,8 +104,7 @@ inline void product_rows(const T* x, const T* w, T* y, std::int64_t m, std::int6
 }
 
 template <class T>
-void matmul_transposed(
-    const T* x, const T* w, T* y, std::int64_t n, std::int64_t m, std::int64_t k)
+void matmul_transposed(const T* x, const T* w, T* y, std::int64_t n, std::int64_t m, std::int64_t k)
 {
     std::int64_t row = 0;
     for (; row + 4 <= n; row += 4) {
@@ -150,13 +151,12 @@ inline void weighted_tile(const T* p, Walk walk, const T* v, T* y, std::int64_t 
 }
 
 template <class T, int ROWS>
-inline void weighted_rows(const T* p, Walk walk, const T* v, T* y, std::int64_t m, std::int64_t d,
-    bool accumulate)
+inline void weighted_rows(
+    const T* p, Walk walk, const T* v, T* y, std::int64_t m, std::int64_t d, bool accumulate)
 {
     std::int64_t column = 0;
     for (; column + 2 * WIDTH <= d; column += 2 * WIDTH) {
-        weighted_tile<T, ROWS, 2>(
-            p, walk, v + column, y + column, m, d, 2 * WIDTH, accumulate);
+        weighted_tile<T, ROWS, 2>(p, walk, v + column, y + column, m, d, 2 * WIDTH, accumulate);
     }
     for (; column < d; column += WIDTH) {
         weighted_tile<T, ROWS, 1>(

@@ -14,6 +14,9 @@ namespace {
 constexpr Tables TABLES { table<float>(), table<double>() };
 } // namespace
 
-const Tables& tables_v2() { return TABLES; }
+const Tables& tables_v2()
+{
+    return TABLES;
+}
 
 } // namespace glassllm::kernels

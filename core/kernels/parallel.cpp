@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace glassllm {
@@ -110,7 +111,10 @@ Threads& threads()
 
 } // namespace
 
-std::int64_t thread_count() { return t_inside ? 1 : threads().count; }
+std::int64_t thread_count()
+{
+    return t_inside ? 1 : threads().count;
+}
 
 void set_thread_count(std::int64_t count)
 {

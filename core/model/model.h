@@ -22,8 +22,8 @@ namespace glassllm {
 class Generation;
 struct GenerateOptions;
 
-/// Called after every step of a pass: how many are done, the layer (or -1 outside of layers), of how
-/// many in the pass. Called on the thread that runs the model.
+/// Called after every step of a pass: how many are done, the layer (or -1 outside of layers), of
+/// how many in the pass. Called on the thread that runs the model.
 struct StepProgress {
     std::int64_t pass = 0;
     std::int64_t done = 0;
@@ -72,8 +72,7 @@ public:
     [[nodiscard]] Generation generate(std::vector<std::int64_t> prompt, Index max_new_tokens,
         const GenerateOptions& options) const;
     /// Sampling at temperature 1, without a trace.
-    [[nodiscard]] Generation generate(
-        std::vector<std::int64_t> prompt, Index max_new_tokens) const;
+    [[nodiscard]] Generation generate(std::vector<std::int64_t> prompt, Index max_new_tokens) const;
 
 private:
     void require_tokens(std::span<const std::int64_t> tokens, std::int64_t before) const;

@@ -38,8 +38,8 @@ struct Weights {
     [[nodiscard]] static Weights zeros(const Config& config);
 };
 
-/// Calls fn(name, tensor, shape it must have) for every weight, in order, with Hugging Face's names;
-/// the output table of a tied model is left out.
+/// Calls fn(name, tensor, shape it must have) for every weight, in order, with Hugging Face's
+/// names; the output table of a tied model is left out.
 void for_each_weight(const Config& config, Weights& weights,
     const std::function<void(const std::string&, Tensor&, const Shape&)>& fn);
 void for_each_weight(const Config& config, const Weights& weights,

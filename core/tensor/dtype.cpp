@@ -20,9 +20,15 @@ constexpr std::array ROWS { Row { DType::F32, "F32", 4 }, Row { DType::F64, "F64
 
 } // namespace
 
-std::size_t dtype_size(DType dtype) { return ROWS.at(static_cast<std::size_t>(dtype)).size; }
+std::size_t dtype_size(DType dtype)
+{
+    return ROWS.at(static_cast<std::size_t>(dtype)).size;
+}
 
-std::string_view dtype_name(DType dtype) { return ROWS.at(static_cast<std::size_t>(dtype)).name; }
+std::string_view dtype_name(DType dtype)
+{
+    return ROWS.at(static_cast<std::size_t>(dtype)).name;
+}
 
 std::optional<DType> dtype_from_name(std::string_view name)
 {

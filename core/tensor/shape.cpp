@@ -4,25 +4,27 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
+
 namespace glassllm {
 
 std::int64_t element_count(const Shape& shape)
 {
     constexpr std::int64_t LIMIT = std::int64_t { 1 } << 48;
-    std::int64_t count = 1;
+    // an empty axis counts as one here: the strides of (0, 2^40, 2^40) must not overflow either
+    std::int64_t room = 1;
+    bool empty = false;
     bool bad = false;
     for (const std::int64_t size : shape) {
-        bad = bad || size < 0 || size > LIMIT;
-    }
-    for (std::size_t i = 0; i < shape.size() && !bad; ++i) {
-        bad = shape[i] != 0 && count > LIMIT / shape[i];
-        count = bad ? 0 : count * shape[i];
+        bad = bad || size < 0 || size > LIMIT / room;
+        room *= bad ? 1 : std::max<std::int64_t>(size, 1);
+        empty = empty || size == 0;
     }
     if (bad) {
         throw_error<BadValue>(
             ErrorCode::BadShape, { "A tensor", shape_text(shape), "at most 2^48 elements" });
     }
-    return count;
+    return empty ? 0 : room;
 }
 
 std::string shape_text(const Shape& shape)

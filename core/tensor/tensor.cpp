@@ -60,7 +60,10 @@ double as_double(const std::byte* from, DType dtype)
     return 0;
 }
 
-template <class T> void store(std::byte* to, T value) { std::memcpy(to, &value, sizeof(T)); }
+template <class T> void store(std::byte* to, T value)
+{
+    std::memcpy(to, &value, sizeof(T));
+}
 
 void store_as(std::byte* to, double value, DType dtype)
 {
@@ -248,8 +251,8 @@ Tensor Tensor::view(Shape shape, Shape strides, std::int64_t offset) const
 Tensor Tensor::select(std::size_t axis, std::int64_t index) const
 {
     if (axis >= rank() || index < 0 || index >= m_shape[axis]) {
-        refuse_view(m_shape,
-            "an axis " + std::to_string(axis) + " with an index " + std::to_string(index));
+        refuse_view(
+            m_shape, "an axis " + std::to_string(axis) + " with an index " + std::to_string(index));
     }
     Shape shape = m_shape;
     Shape strides = m_strides;
@@ -273,8 +276,7 @@ Tensor Tensor::slice(std::size_t axis, std::int64_t from, std::int64_t to) const
 Tensor Tensor::transpose(std::size_t axis_a, std::size_t axis_b) const
 {
     if (axis_a >= rank() || axis_b >= rank()) {
-        refuse_view(m_shape,
-            "axes " + std::to_string(axis_a) + " and " + std::to_string(axis_b));
+        refuse_view(m_shape, "axes " + std::to_string(axis_a) + " and " + std::to_string(axis_b));
     }
     Shape shape = m_shape;
     Shape strides = m_strides;
@@ -293,7 +295,10 @@ Tensor Tensor::reshape(Shape shape) const
     return base.view(std::move(shape), std::move(strides), 0);
 }
 
-Tensor Tensor::contiguous() const { return is_contiguous() ? *this : deep_copy(); }
+Tensor Tensor::contiguous() const
+{
+    return is_contiguous() ? *this : deep_copy();
+}
 
 Tensor Tensor::deep_copy() const
 {
@@ -365,8 +370,7 @@ double Tensor::at(std::span<const std::int64_t> index) const
         offset += index[i] * m_strides[i];
     }
     if (!inside) {
-        refuse_view(
-            m_shape, "room for the index " + shape_text(Shape(index.begin(), index.end())));
+        refuse_view(m_shape, "room for the index " + shape_text(Shape(index.begin(), index.end())));
     }
     return as_double(element(offset), m_dtype);
 }

@@ -27,8 +27,7 @@ public:
     /// A scalar of core is a float32, like every number the engine computes.
     Tensor(double value); // NOLINT(google-explicit-constructor)
     template <std::integral T>
-        requires(!std::same_as<T, bool>)
-    Tensor(T value) // NOLINT(google-explicit-constructor)
+    requires(!std::same_as<T, bool>) Tensor(T value) // NOLINT(google-explicit-constructor)
         : Tensor(Shape {}, std::vector<std::int64_t> { static_cast<std::int64_t>(value) })
     {
     }
@@ -57,9 +56,13 @@ public:
         return static_cast<std::size_t>(m_count) * dtype_size(m_dtype);
     }
     [[nodiscard]] bool is_contiguous() const;
-    [[nodiscard]] bool shares_storage(const Tensor& other) const { return m_owner == other.m_owner; }
+    [[nodiscard]] bool shares_storage(const Tensor& other) const
+    {
+        return m_owner == other.m_owner;
+    }
 
-    /// Whether the storage holds these elements only, in memory of ours: nothing larger is kept alive.
+    /// Whether the storage holds these elements only, in memory of ours: nothing larger is kept
+    /// alive.
     [[nodiscard]] bool owns_exactly() const { return m_writable && m_storage_bytes == bytes(); }
 
     // Views. An axis or index outside the shape is BadValue (BadShape).

@@ -26,14 +26,13 @@ void require_heads(const Step& step, const std::optional<Index>& head)
 Tensor without_batch(std::string_view id, const Tensor& value)
 {
     if (value.rank() == 0 || value.size(0) != 1) {
-        throw_error<BadValue>(
-            ErrorCode::BatchAxis, { std::string(id), shape_text(value.shape()) });
+        throw_error<BadValue>(ErrorCode::BatchAxis, { std::string(id), shape_text(value.shape()) });
     }
     return value.select(0, 0);
 }
 
-std::string asked_for(std::string_view id, const std::optional<Index>& layer,
-    const std::optional<Index>& head)
+std::string asked_for(
+    std::string_view id, const std::optional<Index>& layer, const std::optional<Index>& head)
 {
     std::string text = "step \"" + std::string(id) + "\"";
     if (layer) {
@@ -52,8 +51,14 @@ template <class T> bool allows(const std::vector<T>& list, const T& value)
 
 } // namespace
 
-std::string_view StepRecord::equation() const { return step(id).info.plain; }
-std::string_view StepRecord::latex() const { return step(id).info.latex; }
+std::string_view StepRecord::equation() const
+{
+    return step(id).info.plain;
+}
+std::string_view StepRecord::latex() const
+{
+    return step(id).info.latex;
+}
 
 bool TraceFilter::wants(
     std::string_view id, std::optional<std::int64_t> layer, std::int64_t pass) const
@@ -127,8 +132,7 @@ StepRecord Tracer::get(
             throw_error<BadValue>(ErrorCode::HeadOutOfRange,
                 { std::to_string(head->value()), std::to_string(found.value.size(0) - 1) });
         }
-        return { found.id, found.layer, found.value.select(0, *head), found.order,
-            head->value() };
+        return { found.id, found.layer, found.value.select(0, *head), found.order, head->value() };
     }
     throw_error<NotFound>(ErrorCode::RecordMissing, { asked_for(id, layer, head) });
 }

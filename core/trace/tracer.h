@@ -37,8 +37,8 @@ struct TraceFilter {
     {
         return ids.empty() && layers.empty() && passes.empty();
     }
-    [[nodiscard]] bool wants(std::string_view id, std::optional<std::int64_t> layer,
-        std::int64_t pass) const;
+    [[nodiscard]] bool wants(
+        std::string_view id, std::optional<std::int64_t> layer, std::int64_t pass) const;
     /// NotFound (UnknownStep) when an id is none of the 25, BadValue for a negative number.
     void validate() const;
 };
@@ -82,7 +82,7 @@ private:
 };
 
 /// What the layers call: records when there is a tracer, and does nothing when there is none.
-void record(Tracer* tracer, std::string_view id, const Tensor& value,
-    const RecordOptions& options = {});
+void record(
+    Tracer* tracer, std::string_view id, const Tensor& value, const RecordOptions& options = {});
 
 } // namespace glassllm
