@@ -18,16 +18,16 @@ constexpr std::size_t LeastWords = 35;
 constexpr std::size_t MostWords = 90;
 constexpr double SkipOpening = 0.2; // such a story begins with the thing itself
 
-/// A plot is a row of beats; a form may come at the beats that its row names. A capital
-/// comes whenever a form fits, a small letter every second time.
+/// A plot is a row of beats; a form may come at the beats that its row names. A beat with
+/// a question mark comes every second time, the others whenever a form fits.
 constexpr std::string_view Plots[] = {
-    "OfNXdGTnPrbE", // a present
-    "OFNXdhPMmrE", // an afternoon of play
-    "OfNXdLwkwAXrE", // lost and found
-    "OfNXdCSUwVXrE", // an animal takes it
-    "OfNXCqgaprE", // an animal is fed
-    "OfNXdBrJIiE", // put away in a box
-    "OfNXdZrpPE", // told at home
+    "OF?NXD?GTn?PR?b?E", // a present
+    "OFNXD?h?PMm?R?E", // an afternoon of play
+    "OF?NXD?Lw?k?w?AXR?E", // lost and found
+    "OF?NXD?CSUw?VXR?E", // an animal takes it
+    "OF?NXD?Cq?gap?R?E", // an animal is fed
+    "OF?NXD?BR?JI?i?E", // put away in a box
+    "OF?NXD?ZR?P?E", // told at home
 };
 
 struct Word {
@@ -89,10 +89,10 @@ private:
         m_words = 0;
         const std::string_view plot = Plots[m_random.below(std::size(Plots))];
         const bool skip = m_random.unit() < SkipOpening;
-        for (const char beat : plot.substr(skip ? 1 : 0)) {
-            const bool sure = beat >= 'A' && beat <= 'Z';
-            if (sure || m_random.unit() < 0.5) {
-                add_sentence(beat);
+        for (std::size_t index = skip ? 1 : 0; index < plot.size(); ++index) {
+            const bool sure = plot.substr(index + 1, 1) != "?";
+            if (plot[index] != '?' && (sure || m_random.unit() < 0.5)) {
+                add_sentence(plot[index]);
             }
         }
     }

@@ -28,7 +28,7 @@ constexpr FormRow Rows[] = {
     // a friend
     { "#pal was there too", "F", Focus::Pal, Pal, 0, Hero | Place },
     { "then #pal came to the #place", "F", Focus::Pal, Pal, 0, Hero },
-    { "#pal wanted to play too", "F", Focus::Pal, Pal, 0, Hero },
+    { "#pal wanted to play with #hero", "F", Focus::Both, Pal },
     { "S met #pal at@place the #place", "F", Focus::Both, Pal },
     { "S called his@S friend #pal", "F", Focus::Both, Pal },
     // a thing
@@ -57,17 +57,17 @@ constexpr FormRow Rows[] = {
     { "S gave it@obj back to O", "b", Focus::Both, 0, 0, 0, 0, Held, Who::Holder, Move::ToOther,
         true },
     { "S took the %obj #obj to his@S #kin", "Z", Focus::Subject, 0, 0, 0, 0, Held, Who::Holder },
-    { "S told his@S #kin about the %obj #obj", "Ze", Focus::Subject, 0, 0, 0, 0, NotGone },
-    { "S hugged his@S #kin", "Zer", Focus::Subject },
+    { "S told his@S #kin about the %obj #obj", "Z", Focus::Subject, 0, 0, 0, 0, NotGone },
+    { "S hugged his@S #kin", "ZR", Focus::Subject },
     // playing and feeling
     { "B played with the %obj #obj", "P", Focus::Both, 0, 0, 0, 0, InView },
     { "S played with the %obj #obj all day", "P", Focus::Subject, 0, 0, 0, 0, Held, Who::Holder },
     { "S played by himself@S", "P", Focus::Subject, 0, 0, 0, Pal, NotGone },
-    { "B played at@place the #place", "Pr", Focus::Both },
-    { "S was very $feeling", "r", Focus::Subject, 0, 0, 0, 0, NotGone },
-    { "B were very $feeling", "r", Focus::Both, 0, 0, 0, 0, NotGone },
-    { "S $smile and $jump", "r", Focus::Subject, 0, 0, 0, 0, NotGone },
-    { "B $smile and $jump", "r", Focus::Both, 0, 0, 0, 0, NotGone },
+    { "B played at@place the #place", "PR", Focus::Both },
+    { "S was very $feeling", "R", Focus::Subject, 0, 0, 0, 0, NotGone },
+    { "B were very $feeling", "R", Focus::Both, 0, 0, 0, 0, NotGone },
+    { "S $smile and $jump", "R", Focus::Subject, 0, 0, 0, 0, NotGone },
+    { "B $smile and $jump", "R", Focus::Both, 0, 0, 0, 0, NotGone },
     // losing and looking
     { "but S lost the %obj #obj", "L", Focus::Subject, 0, 0, 0, 0, Held, Who::Holder,
         Move::ToLost },

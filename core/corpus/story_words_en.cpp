@@ -70,8 +70,9 @@ constexpr std::array Agreements {
 
 const LexiconSource& english_words()
 {
-    static constexpr LexiconSource Source { Classes, Agreements, "a;two;three;four",
-        "he she it they him her them his", "#hero and #pal|they@both" };
+    static constexpr LexiconSource Source { Classes, Agreements,
+        "a a - -;- - two two;- - three three;- - four four", "he she it they him her them his",
+        "#hero and #pal|they@both" };
     return Source;
 }
 

@@ -93,8 +93,9 @@ constexpr std::array Agreements {
 
 const LexiconSource& portuguese_words()
 {
-    static constexpr LexiconSource Source { Classes, Agreements, "um uma - -;dois duas;três;quatro",
-        "ele ela eles elas dele dela", "#hero e #pal|ele@both" };
+    static constexpr LexiconSource Source { Classes, Agreements,
+        "um uma - -;- - dois duas;- - três três;- - quatro quatro", "ele ela eles elas dele dela",
+        "#hero e #pal|ele@both" };
     return Source;
 }
 
