@@ -72,20 +72,21 @@ public:
         , m_text(text)
         , m_context(pcre2_match_context_create(nullptr))
         , m_data(pcre2_match_data_create_from_pattern(code, nullptr))
-        , m_stack(pcre2_jit_stack_create(JIT_STACK_FIRST, JIT_STACK_LAST, nullptr))
     {
         pcre2_set_match_limit(m_context.get(), MATCH_LIMIT);
         pcre2_set_heap_limit(m_context.get(), HEAP_LIMIT);
-        if (m_stack) {
-            pcre2_jit_stack_assign(m_context.get(), nullptr, m_stack.get());
-        }
     }
 
     /// The first match at or after `from`; an error code in `error` when the engine gave up.
     std::optional<TextRange> next(std::size_t from, int& error)
     {
-        const int result = pcre2_match(m_code, units(m_text), m_text.size(), from,
-            PCRE2_NO_UTF_CHECK, m_data.get(), m_context.get());
+        int result = match(from);
+        if (result == PCRE2_ERROR_JIT_STACKLIMIT && !m_stack) {
+            // the small stack that compiled code takes by itself was not enough
+            m_stack.reset(pcre2_jit_stack_create(JIT_STACK_FIRST, JIT_STACK_LAST, nullptr));
+            pcre2_jit_stack_assign(m_context.get(), nullptr, m_stack.get());
+            result = match(from);
+        }
         if (result == PCRE2_ERROR_NOMATCH) {
             return std::nullopt;
         }
@@ -98,6 +99,12 @@ public:
     }
 
 private:
+    int match(std::size_t from)
+    {
+        return pcre2_match(m_code, units(m_text), m_text.size(), from, PCRE2_NO_UTF_CHECK,
+            m_data.get(), m_context.get());
+    }
+
     const pcre2_code* m_code;
     std::string_view m_text;
     MatchContext m_context;
