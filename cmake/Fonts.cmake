@@ -3,16 +3,25 @@
 # The window's fonts come from Debian's packages at build time and are compiled in, so that the
 # program looks the same on a desktop that has neither.
 
-# glassllm_find_font(variable file package): the full path of an installed font file
-function(glassllm_find_font variable file package)
-  find_file(${variable} NAMES ${file}
+# glassllm_add_font(list file package family style features): a prepared copy in the build folder
+function(glassllm_add_font list file package family style features)
+  string(MAKE_C_IDENTIFIER "GLASSLLM_FONT_${file}" found)
+  find_file(${found} NAMES ${file}
     PATHS /usr/share/fonts/opentype/inter /usr/share/fonts/truetype/inter
           /usr/share/fonts/truetype/jetbrains-mono /usr/share/fonts
     NO_DEFAULT_PATH)
-  mark_as_advanced(${variable})
-  if(NOT ${variable})
+  mark_as_advanced(${found})
+  if(NOT ${found})
     message(FATAL_ERROR "${file} was not found: install the Debian package ${package}")
   endif()
+  set(script ${PROJECT_SOURCE_DIR}/cmake/prepare_font.py)
+  set(copy ${CMAKE_BINARY_DIR}/fonts/${file})
+  add_custom_command(OUTPUT ${copy}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/fonts
+    COMMAND ${GLASSLLM_PYTHON} ${script} ${${found}} ${copy} "${family}" ${style} "${features}"
+    DEPENDS ${${found}} ${script} COMMENT "Preparing ${file}" VERBATIM)
+  set_source_files_properties(${copy} PROPERTIES QT_RESOURCE_ALIAS ${file} GENERATED TRUE)
+  set(${list} ${${list}} ${copy} PARENT_SCOPE)
 endfunction()
 
 # glassllm_add_fonts(target): :/fonts/Inter-*.otf and :/fonts/JetBrainsMono-*.ttf
@@ -25,26 +34,14 @@ function(glassllm_add_fonts target)
   if(missing)
     message(FATAL_ERROR "fontTools was not found: install the Debian package python3-fonttools")
   endif()
-
   set(fonts)
-  foreach(weight IN ITEMS Regular Medium SemiBold)
-    glassllm_find_font(GLASSLLM_INTER_${weight} Inter-${weight}.otf fonts-inter)
-    set_source_files_properties(${GLASSLLM_INTER_${weight}} PROPERTIES
-      QT_RESOURCE_ALIAS Inter-${weight}.otf)
-    list(APPEND fonts ${GLASSLLM_INTER_${weight}})
+  foreach(style IN ITEMS Regular Medium SemiBold)
+    glassllm_add_font(fonts Inter-${style}.otf fonts-inter "GlassLLM Sans" ${style} "*")
   endforeach()
-  foreach(weight IN ITEMS Regular Medium SemiBold Bold)
-    set(name JetBrainsMono-${weight}.ttf)
-    glassllm_find_font(GLASSLLM_MONO_${weight} ${name} fonts-jetbrains-mono)
-    set(plain ${CMAKE_BINARY_DIR}/fonts/${name})
+  foreach(style IN ITEMS Regular Medium SemiBold Bold)
     # without calt: its ligatures would draw `->` and `<=` as one sign
-    add_custom_command(OUTPUT ${plain}
-      COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/fonts
-      COMMAND ${GLASSLLM_PYTHON} -m fontTools.subset ${GLASSLLM_MONO_${weight}} "--unicodes=*"
-              "--layout-features=ccmp,locl,zero" "--name-IDs=*" --output-file=${plain}
-      DEPENDS ${GLASSLLM_MONO_${weight}} COMMENT "Font ${name}" VERBATIM)
-    set_source_files_properties(${plain} PROPERTIES QT_RESOURCE_ALIAS ${name} GENERATED TRUE)
-    list(APPEND fonts ${plain})
+    glassllm_add_font(fonts JetBrainsMono-${style}.ttf fonts-jetbrains-mono "GlassLLM Mono" ${style}
+      "ccmp,locl,zero,mark,mkmk")
   endforeach()
   qt_add_resources(${target} ${target}_fonts PREFIX /fonts FILES ${fonts})
 endfunction()

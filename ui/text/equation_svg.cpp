@@ -33,8 +33,8 @@ QByteArray equationSvg(
 {
     QByteArray svg = equationFile(stepId);
     // through marks, so that a theme's colour A which equals the file's colour B stays apart
-    svg.replace(ROLE_A, "#A").replace(ROLE_B, "#B");
-    svg.replace("\"#A\"", '"' + hex(roleA) + '"').replace("\"#B\"", '"' + hex(roleB) + '"');
+    svg.replace(ROLE_A, "@A@").replace(ROLE_B, "@B@");
+    svg.replace("@A@", hex(roleA)).replace("@B@", hex(roleB));
     return svg.replace("currentColor", hex(ink));
 }
 

@@ -3,12 +3,9 @@
 #include "ui/theme/fonts.h"
 
 #include <QFontDatabase>
-#include <QGuiApplication>
-#include <QScreen>
 #include <QStringList>
 
 #include <array>
-#include <cmath>
 
 namespace glassllm {
 namespace {
@@ -46,28 +43,16 @@ const Face& faceOf(FontRole role)
     return FACES.at(static_cast<std::size_t>(role));
 }
 
-void setPixels(QFont& font, qreal pixels)
-{
-    if (pixels == std::floor(pixels)) {
-        font.setPixelSize(static_cast<int>(pixels));
-        return;
-    }
-    // only point sizes may have a fraction
-    const QScreen* const screen = QGuiApplication::primaryScreen();
-    const qreal dotsPerInch = screen != nullptr ? screen->logicalDotsPerInchY() : 96.0;
-    font.setPointSizeF(pixels * 72.0 / dotsPerInch);
-}
-
 } // namespace
 
 QString textFamily()
 {
-    return QStringLiteral("Inter");
+    return QStringLiteral("GlassLLM Sans");
 }
 
 QString monoFamily()
 {
-    return QStringLiteral("JetBrains Mono");
+    return QStringLiteral("GlassLLM Mono");
 }
 
 bool loadFonts()
@@ -96,7 +81,7 @@ QFont font(FontRole role, qreal textSize)
                                : QStringList { textFamily(), monoFamily() });
     font.setStyleHint(face.mono ? QFont::Monospace : QFont::SansSerif);
     font.setWeight(face.weight);
-    setPixels(font, face.pixels * textSize);
+    font.setPixelSize(qRound(face.pixels * textSize));
     return font;
 }
 

@@ -7,7 +7,8 @@
 namespace glassllm {
 
 /// What a text is for. Anything that is a number which changes or lines up is in the fixed-width
-/// face, since the digits of the other one differ in width.
+/// face (JetBrains Mono), since the digits of the other one (Inter) differ in width. Letters are
+/// drawn in whole pixels: Qt rounds a half up.
 enum class FontRole {
     StepTitle, ///< Inter 600, 17 px, line 23
     Body, ///< Inter 400, 13 px, line 19.5
@@ -30,7 +31,7 @@ enum class FontRole {
 };
 inline constexpr int fontRoleCount = static_cast<int>(FontRole::PlainEquation) + 1;
 
-/// Names of the two faces.
+/// Names of the two faces: the compiled ones, which have names of their own.
 [[nodiscard]] QString textFamily();
 [[nodiscard]] QString monoFamily();
 
