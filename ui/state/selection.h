@@ -19,8 +19,8 @@ struct Cell {
 };
 
 /// What every panel shows: the run, the pass, the event in it, the head, the cell. Panels listen to
-/// it and set it; they never call each other. Every setter returns early when nothing changes, keeps
-/// its value inside what the run has, and emits after the state is whole.
+/// it and set it; they never call each other. Every setter returns early when nothing changes,
+/// keeps its value inside what the run has, and emits after the state is whole.
 class Selection : public QObject {
     Q_OBJECT
 
@@ -48,6 +48,7 @@ public slots:
     void setRun(std::shared_ptr<const Run> run); ///< goes to the first event of the first pass
     void setPass(int pass);
     void setEvent(int event); ///< clamped to the pass; keeps the head
+    void setPassAndEvent(int pass, int event); ///< as one change
     void setHead(int head);
     void setCell(std::optional<Cell> cell);
     void setHover(std::optional<Cell> hover);
@@ -60,6 +61,8 @@ signals:
     void hoverChanged();
 
 private:
+    [[nodiscard]] int eventCountOf(int pass) const;
+
     std::shared_ptr<const Run> m_run;
     int m_pass = 0;
     int m_event = 0;

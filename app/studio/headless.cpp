@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/studio/headless.h"
+
+#include "core/base/number_text.h"
+#include "ui/session/prompt_examples.h"
+#include "ui/session/studio.h"
+#include "ui/shell/body.h"
+#include "ui/shell/main_window.h"
+#include "ui/stage/stage_panel.h"
+#include "ui/state/selection.h"
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QPixmap>
+#include <QSaveFile>
+#include <QTimer>
+
+#include <new>
+
+namespace glassllm {
+namespace {
+
+constexpr int EXIT_FAILED = 1;
+constexpr int EXIT_BAD_INPUT = 2;
+constexpr int SETTLE_MILLISECONDS = 300; // fades of the stage included
+
+[[noreturn]] void cannotWrite(const std::string& path, const QString& reason)
+{
+    throw_error<IoError>(ErrorCode::CannotWrite, { path, reason.toStdString() });
+}
+
+void writePng(const QImage& image, const std::string& path)
+{
+    QSaveFile file(QString::fromStdString(path));
+    if (!file.open(QIODevice::WriteOnly) || !image.save(&file, "PNG") || !file.commit()) {
+        cannotWrite(path, file.errorString());
+    }
+}
+
+void requireBelow(const char* option, const std::optional<int>& value, int first, int count)
+{
+    if (value && (*value < first || *value >= first + count)) {
+        throw_error<BadValue>(ErrorCode::BadOption,
+            { option, number_text(std::int64_t { *value }),
+                number_text(std::int64_t { first }) + " to "
+                    + number_text(std::int64_t { first + count - 1 }) });
+    }
+}
+
+int exitCode(const std::exception_ptr& problem)
+{
+    try {
+        std::rethrow_exception(problem);
+    } catch (const IoError& error) {
+        reportStudio(error.what());
+        return error.info().code == ErrorCode::CannotOpen ? EXIT_BAD_INPUT : EXIT_FAILED;
+    } catch (const std::bad_alloc&) {
+        reportStudio("There is not enough memory.");
+        return EXIT_FAILED;
+    } catch (const std::exception& error) {
+        reportStudio(error.what());
+        return dynamic_cast<const Error*>(&error) != nullptr ? EXIT_BAD_INPUT : EXIT_FAILED;
+    }
+}
+
+} // namespace
+
+StudioStart::StudioStart(StudioOptions options, const Parts& parts)
+    : m_options(std::move(options))
+    , m_parts(parts)
+{
+    connect(parts.studio, &Studio::settled, this, &StudioStart::onSettled, Qt::QueuedConnection);
+}
+
+void StudioStart::begin()
+{
+    const QString source = QString::fromStdString(m_options.source);
+    const bool isFile = source != QLatin1String("builtin") && QFileInfo(source).isFile();
+    if (isFile && !m_options.prompt) {
+        m_parts.studio->openRun(source);
+        return;
+    }
+    m_parts.studio->openModel(source.isEmpty() ? QStringLiteral("builtin") : source);
+    const PromptExample* const example = firstExample(m_parts.language);
+    if (m_options.prompt) {
+        m_parts.studio->runPrompt(QString::fromStdString(*m_options.prompt));
+    } else if (source.isEmpty() && example != nullptr) {
+        m_parts.studio->runPrompt(example->prompt);
+    }
+}
+
+void StudioStart::onSettled()
+{
+    if (m_done) {
+        return;
+    }
+    m_done = true; // what people do later in the window is their own
+    try {
+        if (m_parts.studio->notice() == Notice::Failed) {
+            std::rethrow_exception(m_parts.studio->problem());
+        }
+        select();
+    } catch (...) {
+        end(std::current_exception());
+        return;
+    }
+    if (m_options.isHeadless()) {
+        QTimer::singleShot(SETTLE_MILLISECONDS, this, &StudioStart::writePictures);
+    }
+}
+
+void StudioStart::select()
+{
+    Selection& selection = *m_parts.selection;
+    requireBelow("--pass", m_options.pass, 0, selection.passCount());
+    selection.setPass(m_options.pass.value_or(0));
+    requireBelow("--event", m_options.event, 1, selection.eventCount());
+    selection.setEvent(m_options.event.value_or(1) - 1);
+    requireBelow("--head", m_options.head, 0, selection.headCount());
+    selection.setHead(m_options.head.value_or(0));
+}
+
+void StudioStart::writePictures()
+{
+    try {
+        if (!m_options.screenshot.empty()) {
+            writePng(m_parts.window->grab().toImage(), m_options.screenshot);
+        }
+        if (!m_options.heatmap.empty()) {
+            StagePanel* const stage = m_parts.window->body()->stage();
+            QString problem;
+            const QString path = QString::fromStdString(m_options.heatmap);
+            if (!stage->exportHeatmap(
+                    path, stage->naturalExportSize() * m_options.scale, &problem)) {
+                reportStudio(problem.toStdString());
+                QApplication::exit(EXIT_FAILED);
+                return;
+            }
+        }
+        QApplication::exit(0);
+    } catch (...) {
+        end(std::current_exception());
+    }
+}
+
+void StudioStart::end(const std::exception_ptr& problem)
+{
+    if (m_options.isHeadless()) {
+        QApplication::exit(exitCode(problem));
+    }
+    // an open window shows the problem itself
+}
+
+} // namespace glassllm

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/studio/options.h"
+
+#include "core/base/number_text.h"
+#include "core/base/utf8.h"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <limits>
+
+namespace glassllm {
+namespace {
+
+constexpr int EXIT_BAD_INPUT = 2;
+constexpr int LARGEST_SIDE = 16384;
+constexpr double LARGEST_SCALE = 8;
+
+struct Texts {
+    std::string event, pass, head, language, theme, size, scale;
+};
+
+[[noreturn]] void refuse(
+    const std::string& option, const std::string& value, const std::string& expected)
+{
+    throw_error<BadValue>(ErrorCode::BadOption, { option, value, expected });
+}
+
+std::optional<int> wholeNumber(const std::string& option, const std::string& text, int least)
+{
+    if (text.empty()) {
+        return std::nullopt;
+    }
+    const auto value = parse_int(text);
+    if (!value || *value < least || *value > std::numeric_limits<int>::max()) {
+        refuse(option, text, "a whole number from " + number_text(std::int64_t { least }));
+    }
+    return static_cast<int>(*value);
+}
+
+std::optional<QSize> pixels(const std::string& text)
+{
+    if (text.empty()) {
+        return std::nullopt;
+    }
+    const auto cross = text.find('x');
+    const auto width = parse_int(text.substr(0, cross));
+    const auto height
+        = cross == std::string::npos ? std::nullopt : parse_int(text.substr(cross + 1));
+    if (!width || !height || *width < 1 || *height < 1 || *width > LARGEST_SIDE
+        || *height > LARGEST_SIDE) {
+        refuse("--size", text, "WIDTHxHEIGHT, e.g. 1440x900");
+    }
+    return QSize(static_cast<int>(*width), static_cast<int>(*height));
+}
+
+void read(const Texts& texts, StudioOptions& options)
+{
+    options.event = wholeNumber("--event", texts.event, 1);
+    options.pass = wholeNumber("--pass", texts.pass, 0);
+    options.head = wholeNumber("--head", texts.head, 0);
+    options.size = pixels(texts.size);
+    if (!texts.language.empty()) {
+        if (texts.language != "pt_BR" && texts.language != "en") {
+            refuse("--lang", texts.language, "pt_BR or en");
+        }
+        options.language = texts.language == "en" ? Language::English : Language::Portuguese;
+    }
+    if (!texts.theme.empty()) {
+        if (texts.theme != "light" && texts.theme != "dark") {
+            refuse("--theme", texts.theme, "light or dark");
+        }
+        options.theme = texts.theme == "dark" ? ThemeMode::Dark : ThemeMode::Light;
+    }
+    if (!texts.scale.empty()) {
+        const auto scale = parse_double(texts.scale);
+        if (!scale || !(*scale > 0) || *scale > LARGEST_SCALE) {
+            refuse("--scale", texts.scale, "a number above 0, at most 8");
+        }
+        options.scale = *scale;
+    }
+}
+
+} // namespace
+
+void reportStudio(const std::string& sentence)
+{
+    std::cerr << "glassllm-studio: " + terminal_text(sentence) + "\n" << std::flush;
+}
+
+std::optional<int> parseStudioOptions(int argc, char** argv, StudioOptions& options)
+{
+    CLI::App app("GlassLLM: watch every number of a language model", "glassllm-studio");
+    app.set_version_flag("--version", "glassllm-studio " GLASSLLM_VERSION);
+    Texts texts;
+    app.add_option(
+        "source", options.source, "A recorded run (*.glass), a model folder, or builtin [builtin]");
+    app.add_option("--prompt", options.prompt, "Run this text; ids for a model without tokenizer");
+    app.add_option("--event", texts.event, "Show this event of the pass, counted from 1");
+    app.add_option("--pass", texts.pass, "Show this pass, counted from 0");
+    app.add_option("--head", texts.head, "Show this head, counted from 0");
+    app.add_option("--lang", texts.language, "pt_BR or en");
+    app.add_option("--theme", texts.theme, "light or dark");
+    app.add_option("--size", texts.size, "Size of the window, e.g. 1440x900");
+    app.add_option("--scale", texts.scale, "Pixels per logical pixel, e.g. 2");
+    app.add_option("--screenshot", options.screenshot, "Write a picture of the window and end");
+    app.add_option(
+        "--export-heatmap", options.heatmap, "Write the heatmap of the event as PNG and end");
+    try {
+        app.parse(argc, argv);
+        read(texts, options);
+    } catch (const CLI::CallForHelp& help) {
+        return app.exit(help);
+    } catch (const CLI::CallForVersion& version) {
+        return app.exit(version);
+    } catch (const CLI::ParseError& problem) {
+        reportStudio(problem.what());
+        return EXIT_BAD_INPUT;
+    } catch (const BadValue& problem) {
+        reportStudio(problem.what());
+        return EXIT_BAD_INPUT;
+    }
+    return std::nullopt;
+}
+
+} // namespace glassllm

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/run_session.h"
+
+#include "core/trace/run_file.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace glassllm {
+namespace {
+
+constexpr int PROGRESS_MILLISECONDS = 80;
+constexpr int THREADS = 4; // one that is still stopping must not hold up the next job
+
+std::filesystem::path pathOf(const QString& path)
+{
+    return { path.toStdU16String() };
+}
+
+} // namespace
+
+RunSession::RunSession(QObject* parent)
+    : QObject(parent)
+    , m_stop(std::nostopstate)
+    , m_shared(std::make_shared<Shared>())
+{
+    m_pool.setMaxThreadCount(THREADS);
+    m_ticker.setInterval(PROGRESS_MILLISECONDS);
+    connect(&m_ticker, &QTimer::timeout, this, [this] { emit progressed(progress()); });
+}
+
+RunSession::~RunSession()
+{
+    m_stop.request_stop();
+    m_pool.waitForDone();
+}
+
+RunProgress RunSession::progress() const
+{
+    return { m_shared->done.load(), m_shared->total.load(), m_shared->layer.load(),
+        m_clock.isValid() ? static_cast<double>(m_clock.elapsed()) / 1000.0 : 0.0 };
+}
+
+void RunSession::setJob(SessionJob job)
+{
+    if (job == SessionJob::None) {
+        m_ticker.stop();
+    }
+    if (job != m_job) {
+        m_job = job;
+        emit jobChanged();
+    }
+}
+
+void RunSession::launch(SessionJob job, std::function<Delivery()> work)
+{
+    const quint64 number = ++m_number;
+    m_clock.start();
+    setJob(job);
+    m_pool.start([this, number, job, work = std::move(work)] {
+        Delivery delivery;
+        try {
+            delivery = work();
+        } catch (const Cancelled&) {
+            delivery = [this] { emit cancelled(); };
+        } catch (...) {
+            delivery
+                = [this, job, problem = std::current_exception()] { emit failed(job, problem); };
+        }
+        QMetaObject::invokeMethod(
+            this, [this, number, delivery] { deliver(number, delivery); }, Qt::QueuedConnection);
+    });
+}
+
+void RunSession::deliver(quint64 number, const Delivery& delivery)
+{
+    if (number != m_number) {
+        return;
+    }
+    setJob(SessionJob::None);
+    delivery();
+}
+
+void RunSession::loadModel(const QString& nameOrPath)
+{
+    m_stop.request_stop();
+    m_stop = std::stop_source();
+    launch(SessionJob::LoadModel, [this, name = nameOrPath.toStdString()]() -> Delivery {
+        const Model model = std::make_shared<const Checkpoint>(load_model(name));
+        return [this, model] { emit modelLoaded(model); };
+    });
+}
+
+void RunSession::openRun(const QString& path)
+{
+    m_stop.request_stop();
+    m_stop = std::stop_source();
+    launch(SessionJob::OpenRun, [this, path]() -> Delivery {
+        const RunPointer run = std::make_shared<const Run>(read_run(pathOf(path)));
+        return [this, run, path] { emit runOpened(run, path); };
+    });
+}
+
+void RunSession::start(const Model& model, RunRequest request)
+{
+    m_stop.request_stop();
+    m_stop = std::stop_source();
+    m_shared = std::make_shared<Shared>();
+    const qint64 passes
+        = request.mode == RunMode::Loss ? 1 : std::max<qint64>(1, request.new_tokens);
+    request.stop = m_stop.get_token();
+    request.progress = [shared = m_shared, passes](const StepProgress& step) {
+        shared->total = step.total * passes;
+        shared->done = step.pass * step.total + step.done;
+        shared->layer = static_cast<int>(step.layer);
+    };
+    m_ticker.start();
+    launch(SessionJob::Run, [this, model, request = std::move(request)]() -> Delivery {
+        QElapsedTimer clock;
+        clock.start();
+        const RunPointer run = std::make_shared<const Run>(record_run(*model, request));
+        const double seconds = static_cast<double>(clock.nsecsElapsed()) * 1e-9;
+        return [this, run, seconds] { emit runFinished(run, seconds); };
+    });
+}
+
+void RunSession::saveRun(const RunPointer& run, const QString& path)
+{
+    m_pool.start([this, run, path] {
+        Delivery delivery;
+        try {
+            write_run(pathOf(path), *run);
+            delivery = [this, path] { emit runSaved(path); };
+        } catch (...) {
+            delivery = [this, problem = std::current_exception()] { emit saveFailed(problem); };
+        }
+        QMetaObject::invokeMethod(this, delivery, Qt::QueuedConnection);
+    });
+}
+
+void RunSession::cancel()
+{
+    m_stop.request_stop();
+}
+
+} // namespace glassllm

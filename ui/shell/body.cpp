@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/body.h"
+
+#include "ui/shell/events_panel.h"
+#include "ui/shell/layer_rail.h"
+#include "ui/shell/message_card.h"
+#include "ui/side/side_panel.h"
+#include "ui/stage/stage_panel.h"
+#include "ui/state/selection.h"
+#include "ui/state/settings.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSplitter>
+#include <QSplitterHandle>
+#include <QStackedWidget>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace glassllm {
+namespace {
+
+constexpr int PANEL_LEAST = 200;
+constexpr int PANEL_MOST = 360;
+constexpr int STAGE_LEAST = 600;
+const QString SPLITTER = QStringLiteral("body");
+
+} // namespace
+
+Body::Body(const Parts& parts, QWidget* parent)
+    : QWidget(parent)
+    , m_selection(parts.selection)
+    , m_settings(parts.settings)
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
+    , m_rail(new LayerRail(parts.selection, parts.theme, this))
+    , m_panel(new EventsPanel(parts.selection, parts.theme, this))
+    , m_docked(parts.settings->panelOpen())
+{
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    m_rail->setFixedWidth(WIDTH_OF_RAIL);
+    m_panel->setMinimumWidth(PANEL_LEAST);
+    m_panel->setMaximumWidth(PANEL_MOST);
+    row->addWidget(m_rail);
+    row->addWidget(m_splitter, 1);
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_panel);
+    buildMiddle(parts);
+    m_side = new SidePanel(parts.selection, parts.theme, this);
+    m_splitter->addWidget(m_middle);
+    m_splitter->addWidget(m_side);
+    m_splitter->setStretchFactor(m_splitter->indexOf(m_middle), 1);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] {
+        m_settings->setSplitterSizes(SPLITTER, m_plan.breakpoint(), m_splitter->sizes());
+    });
+    connect(m_rail, &LayerRail::openWanted, this, &Body::togglePanel);
+    connect(m_panel, &EventsPanel::closeWanted, this, &Body::togglePanel);
+    connect(parts.selection, &Selection::runChanged, this, &Body::followRun);
+    followRun();
+    placePanel();
+}
+
+void Body::buildMiddle(const Parts& parts)
+{
+    m_middle = new QWidget(this);
+    m_middle->setMinimumWidth(STAGE_LEAST);
+    m_middle->setProperty("kind", QStringLiteral("stage"));
+    m_middle->setAttribute(Qt::WA_StyledBackground);
+    m_stack = new QStackedWidget(m_middle);
+    m_banner = new MessageBanner(parts.studio, parts.theme, m_middle);
+    m_stage = new StagePanel(parts.selection, parts.theme, m_stack);
+    m_card = new MessageCard(parts.studio, parts.theme, parts.examples, m_stack);
+    m_stack->addWidget(m_stage);
+    m_stack->addWidget(m_card);
+    auto* const column = new QVBoxLayout(m_middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_banner);
+    column->addWidget(m_stack, 1);
+    connect(m_card, &MessageCard::openFolderWanted, this, &Body::openFolderWanted);
+}
+
+void Body::followRun()
+{
+    const bool any = m_selection->eventCount() > 0;
+    m_stack->setCurrentWidget(any ? static_cast<QWidget*>(m_stage) : m_card);
+    // without a run the card says everything
+    m_banner->setAllowed(any);
+}
+
+bool Body::isPanelOpen() const
+{
+    return m_plan.panelDocked ? m_docked : m_overlay;
+}
+
+void Body::applyPlan(const LayoutPlan& plan)
+{
+    const bool otherWidth = plan.breakpoint() != m_plan.breakpoint();
+    m_plan = plan;
+    m_stage->setCompact(plan.narrow);
+    m_side->setCompact(plan.narrow);
+    m_side->setMinimumWidth(plan.sideLeast);
+    m_side->setMaximumWidth(plan.sideMost);
+    if (otherWidth || m_splitter->sizes().constFirst() == 0) {
+        m_overlay = false;
+        placePanel();
+    }
+}
+
+void Body::placePanel()
+{
+    const bool inSplitter = m_plan.panelDocked && m_docked && !m_stageOnly;
+    if (inSplitter && m_splitter->indexOf(m_panel) < 0) {
+        m_splitter->insertWidget(0, m_panel);
+    } else if (!inSplitter && m_splitter->indexOf(m_panel) >= 0) {
+        m_panel->setParent(this);
+    }
+    m_panel->setVisible(inSplitter || m_overlay);
+    m_rail->setVisible(!inSplitter && !m_stageOnly);
+    m_side->setVisible(!m_stageOnly);
+    for (int i = 0; i < m_splitter->count(); ++i) {
+        m_splitter->handle(i)->installEventFilter(this);
+        m_splitter->setStretchFactor(i, m_splitter->widget(i) == m_middle ? 1 : 0);
+    }
+    restoreSizes();
+    placeOverlay();
+    emit panelChanged();
+}
+
+void Body::placeOverlay()
+{
+    if (m_overlay) {
+        m_panel->setGeometry(0, 0, m_plan.panelWidth, height());
+        m_panel->raise();
+    }
+}
+
+void Body::standardSizes()
+{
+    QList<int> sizes;
+    for (int i = 0; i < m_splitter->count(); ++i) {
+        const QWidget* const widget = m_splitter->widget(i);
+        sizes << (widget == m_panel ? m_plan.panelWidth
+                : widget == m_side  ? m_plan.sideWidth
+                                    : std::max(STAGE_LEAST, width() - m_plan.sideWidth));
+    }
+    const qsizetype middle = m_splitter->indexOf(m_middle);
+    int others = 0;
+    for (qsizetype i = 0; i < sizes.size(); ++i) {
+        others += i == middle ? 0 : sizes[i];
+    }
+    sizes[middle] = std::max(STAGE_LEAST, m_splitter->width() - others);
+    m_splitter->setSizes(sizes);
+}
+
+void Body::restoreSizes()
+{
+    const QList<int> sizes = m_settings->splitterSizes(SPLITTER, m_plan.breakpoint());
+    if (sizes.size() == m_splitter->count()) {
+        m_splitter->setSizes(sizes);
+    } else {
+        standardSizes();
+    }
+}
+
+void Body::togglePanel()
+{
+    if (m_plan.panelDocked) {
+        m_docked = !m_docked;
+        m_settings->setPanelOpen(m_docked);
+    } else {
+        m_overlay = !m_overlay;
+    }
+    placePanel();
+    if (isPanelOpen()) {
+        m_panel->view()->setFocus(Qt::ShortcutFocusReason);
+    } else {
+        m_stage->focusResult();
+    }
+}
+
+void Body::closeOverlay()
+{
+    if (m_overlay) {
+        togglePanel();
+    }
+}
+
+void Body::setStageOnly(bool only)
+{
+    m_stageOnly = only;
+    m_overlay = false;
+    placePanel();
+}
+
+void Body::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    placeOverlay();
+}
+
+bool Body::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::MouseButtonDblClick
+        && qobject_cast<QSplitterHandle*>(watched) != nullptr) {
+        m_settings->setSplitterSizes(SPLITTER, m_plan.breakpoint(), {});
+        standardSizes();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace glassllm

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/layout_plan.h"
+
+#include <QWidget>
+
+class QMenu;
+class QSplitter;
+class QStackedWidget;
+
+namespace glassllm {
+
+class EventsPanel;
+class LayerRail;
+class MessageBanner;
+class MessageCard;
+class Selection;
+class Settings;
+class SidePanel;
+class StagePanel;
+class Studio;
+class Theme;
+
+/// The window between its bars: event list or rail, stage, explanations; and how they share the
+/// width at each breakpoint.
+class Body final : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        Selection* selection;
+        Studio* studio;
+        Settings* settings;
+        Theme* theme;
+        QMenu* examples;
+    };
+
+    explicit Body(const Parts& parts, QWidget* parent = nullptr);
+
+    void applyPlan(const LayoutPlan& plan);
+    [[nodiscard]] StagePanel* stage() const { return m_stage; }
+    [[nodiscard]] EventsPanel* events() const { return m_panel; }
+    [[nodiscard]] MessageCard* card() const { return m_card; }
+    [[nodiscard]] MessageBanner* banner() const { return m_banner; }
+    [[nodiscard]] SidePanel* side() const { return m_side; }
+    [[nodiscard]] bool isPanelOpen() const; ///< docked or over the stage
+    [[nodiscard]] bool isPanelOverlay() const { return m_overlay; }
+
+public slots:
+    void togglePanel();
+    void closeOverlay();
+    void setStageOnly(bool only);
+
+signals:
+    void openFolderWanted();
+    void panelChanged();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildMiddle(const Parts& parts);
+    void placePanel();
+    void placeOverlay();
+    void restoreSizes();
+    void standardSizes();
+    void followRun();
+
+    Selection* m_selection;
+    Settings* m_settings;
+    LayoutPlan m_plan;
+    QSplitter* m_splitter;
+    LayerRail* m_rail;
+    EventsPanel* m_panel;
+    QWidget* m_middle = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    StagePanel* m_stage = nullptr;
+    MessageCard* m_card = nullptr;
+    MessageBanner* m_banner = nullptr;
+    SidePanel* m_side = nullptr;
+    bool m_docked = true; ///< what people chose for wide windows
+    bool m_overlay = false;
+    bool m_stageOnly = false;
+};
+
+} // namespace glassllm

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/window_actions.h"
+
+#include <QMainWindow>
+#include <QTimer>
+
+#include <functional>
+
+class QLabel;
+
+namespace glassllm {
+
+class Body;
+class FilePicker;
+class Playback;
+class Selection;
+class Settings;
+class Studio;
+class Theme;
+class TopBar;
+class Translator;
+class TransportBar;
+struct PromptExample;
+
+/// The window: puts the panels together and gives the commands to those who carry them out.
+class MainWindow final : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// Everything the window shows or asks; all outlive it.
+    struct Parts {
+        Selection* selection;
+        Playback* playback;
+        Studio* studio;
+        Settings* settings;
+        Theme* theme;
+        Translator* translator;
+        FilePicker* picker;
+    };
+
+    explicit MainWindow(const Parts& parts, QWidget* parent = nullptr);
+
+    [[nodiscard]] Body* body() const { return m_body; }
+    [[nodiscard]] TopBar* topBar() const { return m_top; }
+    [[nodiscard]] TransportBar* transport() const { return m_transport; }
+    [[nodiscard]] WindowActions* actions() const { return m_actions; }
+    [[nodiscard]] QString statusText() const;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void buildMenuBar();
+    void buildLayout();
+    void connectPlayback();
+    void connectFiles();
+    void connectView();
+    void connectHeads();
+    void on(Command command, const std::function<void()>& action);
+    void followRun();
+    void followStudio();
+    void followSettings();
+    void fillExamples();
+    void retranslateUi();
+    void placeMenuBar();
+    void setLanguage(bool portuguese);
+    void setThemeMode(bool dark);
+    void setFullScreen(bool on);
+    void escape();
+    void openModelFolder();
+    void openRunFile();
+    void saveRunFile();
+    void goToEvent();
+    void runExample(const PromptExample& example);
+    void moveRegion(int by);
+
+    Parts m_parts;
+    WindowActions* m_actions;
+    TopBar* m_top = nullptr;
+    Body* m_body = nullptr;
+    TransportBar* m_transport = nullptr;
+    QWidget* m_status = nullptr;
+    QLabel* m_statusIcon = nullptr;
+    QLabel* m_statusText = nullptr;
+    QTimer m_ticker;
+    const PromptExample* m_example = nullptr; ///< whose hint is shown
+};
+
+} // namespace glassllm

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the commands of the window do.
+#include "ui/session/studio.h"
+#include "ui/shell/body.h"
+#include "ui/shell/events_panel.h"
+#include "ui/shell/file_picker.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/prompt_field.h"
+#include "ui/shell/sheets.h"
+#include "ui/shell/top_bar.h"
+#include "ui/shell/transport_bar.h"
+#include "ui/side/side_panel.h"
+#include "ui/stage/stage_panel.h"
+#include "ui/state/playback.h"
+#include "ui/state/selection.h"
+#include "ui/state/settings.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QInputDialog>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QShortcut>
+#include <QTreeView>
+
+namespace glassllm {
+namespace {
+
+constexpr int TICK_MILLISECONDS = 30;
+constexpr int DIGITS = 10;
+
+/// Gives the keyboard to the first control of an area that Tab reaches.
+void focusFirstIn(QWidget* area)
+{
+    const auto widgets = area->findChildren<QWidget*>();
+    for (QWidget* const widget : widgets) {
+        if ((widget->focusPolicy() & Qt::TabFocus) != 0 && widget->isVisibleTo(area)
+            && widget->isEnabled()) {
+            widget->setFocus(Qt::ShortcutFocusReason);
+            return;
+        }
+    }
+}
+
+} // namespace
+
+void MainWindow::on(Command command, const std::function<void()>& action)
+{
+    connect(m_actions->action(command), &QAction::triggered, this, action);
+}
+
+void MainWindow::connectPlayback()
+{
+    Playback* const playback = m_parts.playback;
+    on(Command::Next, [playback] { playback->next(); });
+    on(Command::Back, [playback] { playback->back(); });
+    on(Command::First, [playback] { playback->first(); });
+    on(Command::Last, [playback] { playback->last(); });
+    on(Command::NextLayer, [playback] { playback->nextLayer(); });
+    on(Command::PreviousLayer, [playback] { playback->previousLayer(); });
+    on(Command::PlayPause, [playback] { playback->toggle(); });
+    on(Command::Slower, [playback] { playback->slower(); });
+    on(Command::Faster, [playback] { playback->faster(); });
+    on(Command::GoTo, [this] { goToEvent(); });
+    playback->setSpeedStep(m_parts.settings->speedStep());
+    connect(playback, &Playback::speedChanged, this,
+        [this] { m_parts.settings->setSpeedStep(m_parts.playback->speedStep()); });
+    m_ticker.setInterval(TICK_MILLISECONDS);
+    connect(&m_ticker, &QTimer::timeout, playback, &Playback::tick);
+    connect(playback, &Playback::playingChanged, this, [this] {
+        if (m_parts.playback->isPlaying()) {
+            m_ticker.start();
+        } else {
+            m_ticker.stop();
+        }
+    });
+    connect(m_parts.selection, &Selection::runChanged, this, [this] {
+        if (m_parts.selection->eventCount() > 0 && !QApplication::activePopupWidget()) {
+            m_transport->nextButton()->setFocus();
+        }
+    });
+}
+
+void MainWindow::connectHeads()
+{
+    on(Command::NextHead, [this] { m_parts.selection->setHead(m_parts.selection->head() + 1); });
+    on(Command::PreviousHead,
+        [this] { m_parts.selection->setHead(m_parts.selection->head() - 1); });
+    for (int digit = 0; digit < DIGITS; ++digit) {
+        auto* const key = new QShortcut(QKeySequence(Qt::Key_0 + digit), this);
+        key->setObjectName(QStringLiteral("head%1").arg(digit));
+        connect(key, &QShortcut::activated, this, [this, digit] {
+            if (digit < m_parts.selection->headCount()) {
+                m_parts.selection->setHead(digit);
+            }
+        });
+        connect(
+            m_actions->action(Command::SingleKeys), &QAction::toggled, key, &QShortcut::setEnabled);
+    }
+}
+
+void MainWindow::connectFiles()
+{
+    on(Command::OpenModel, [this] { openModelFolder(); });
+    on(Command::OpenRun, [this] { openRunFile(); });
+    on(Command::SaveRun, [this] { saveRunFile(); });
+    on(Command::ExportHeatmap, [this] { m_body->stage()->openExportDialog(); });
+    on(Command::CopyHeatmap, [this] { m_body->stage()->copyHeatmap(); });
+    on(Command::Quit, [this] { close(); });
+    on(Command::Run, [this] { m_parts.studio->run(); });
+    on(Command::Cancel, [this] { escape(); });
+    on(Command::EditPrompt, [this] { m_top->prompt()->startEditing(); });
+    connect(m_top, &TopBar::openFolderWanted, this, &MainWindow::openModelFolder);
+    connect(m_body, &Body::openFolderWanted, this, &MainWindow::openModelFolder);
+}
+
+void MainWindow::connectView()
+{
+    on(Command::LanguagePortuguese, [this] { setLanguage(true); });
+    on(Command::LanguageEnglish, [this] { setLanguage(false); });
+    on(Command::OtherLanguage,
+        [this] { setLanguage(m_parts.translator->language() == Language::English); });
+    on(Command::ThemeLight, [this] { setThemeMode(false); });
+    on(Command::ThemeDark, [this] { setThemeMode(true); });
+    on(Command::OtherTheme, [this] { setThemeMode(m_parts.theme->mode() == ThemeMode::Light); });
+    on(Command::EventPanel, [this] { m_body->togglePanel(); });
+    on(Command::FullScreen,
+        [this] { setFullScreen(m_actions->action(Command::FullScreen)->isChecked()); });
+    on(Command::SingleKeys, [this] {
+        const bool on = m_actions->action(Command::SingleKeys)->isChecked();
+        m_parts.settings->setSingleKeys(on);
+        m_actions->setSingleKeys(on);
+    });
+    on(Command::NextRegion, [this] { moveRegion(1); });
+    on(Command::PreviousRegion, [this] { moveRegion(-1); });
+    on(Command::Shortcuts, [this] {
+        auto* const sheet = new ShortcutsSheet(m_actions, this);
+        sheet->setAttribute(Qt::WA_DeleteOnClose);
+        sheet->open();
+    });
+    on(Command::About, [this] {
+        auto* const sheet = new AboutSheet(this);
+        sheet->setAttribute(Qt::WA_DeleteOnClose);
+        sheet->open();
+    });
+    connect(m_top, &TopBar::languagePicked, this, &MainWindow::setLanguage);
+    connect(m_top, &TopBar::themeToggled, this,
+        [this] { setThemeMode(m_parts.theme->mode() == ThemeMode::Light); });
+    connect(m_body, &Body::panelChanged, this,
+        [this] { m_actions->action(Command::EventPanel)->setChecked(m_body->isPanelOpen()); });
+}
+
+void MainWindow::setLanguage(bool portuguese)
+{
+    const Language language = portuguese ? Language::Portuguese : Language::English;
+    m_parts.settings->setLanguage(language);
+    m_parts.translator->setLanguage(language);
+}
+
+void MainWindow::setThemeMode(bool dark)
+{
+    const ThemeMode mode = dark ? ThemeMode::Dark : ThemeMode::Light;
+    m_parts.settings->setTheme(mode);
+    m_parts.theme->setMode(mode);
+}
+
+void MainWindow::setFullScreen(bool on)
+{
+    m_top->setVisible(!on);
+    menuBar()->setVisible(!on);
+    m_body->setStageOnly(on);
+    if (on) {
+        showFullScreen();
+    } else {
+        showNormal();
+    }
+    m_actions->action(Command::FullScreen)->setChecked(on);
+}
+
+void MainWindow::escape()
+{
+    if (m_parts.studio->isRunning()) {
+        m_parts.studio->cancel();
+    } else if (m_body->isPanelOverlay()) {
+        m_body->closeOverlay();
+    } else if (m_actions->action(Command::FullScreen)->isChecked()) {
+        setFullScreen(false);
+    } else {
+        m_parts.playback->pause();
+    }
+}
+
+void MainWindow::openModelFolder()
+{
+    m_parts.picker->openFolder(this, tr("Open a model folder"),
+        [this](const QString& path) { m_parts.studio->openModel(path); });
+}
+
+void MainWindow::openRunFile()
+{
+    m_parts.picker->openFile(this, tr("Open a run"),
+        tr("Recorded runs (*.glass *.safetensors);;All files (*)"),
+        [this](const QString& path) { m_parts.studio->openRun(path); });
+}
+
+void MainWindow::saveRunFile()
+{
+    m_parts.picker->saveFile(this, tr("Save the run"), tr("Recorded runs (*.glass)"),
+        tr("run") + QStringLiteral(".glass"),
+        [this](const QString& path) { m_parts.studio->saveRun(path); });
+}
+
+void MainWindow::goToEvent()
+{
+    auto* const dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(1, m_parts.selection->eventCount());
+    dialog->setIntValue(m_parts.selection->event() + 1);
+    dialog->setWindowTitle(tr("Go to event"));
+    dialog->setLabelText(tr("Event, 1 to %1:").arg(m_parts.selection->eventCount()));
+    connect(dialog, &QInputDialog::intValueSelected, m_parts.selection,
+        [this](int event) { m_parts.selection->setEvent(event - 1); });
+    dialog->open();
+}
+
+void MainWindow::moveRegion(int by)
+{
+    struct Region {
+        QWidget* area;
+        std::function<void()> enter;
+    };
+    const auto focus
+        = [](QWidget* widget) { return [widget] { widget->setFocus(Qt::ShortcutFocusReason); }; };
+    std::vector<Region> regions {
+        { m_top, focus(m_top->prompt()->focusTarget()) },
+        { m_body->events(), focus(m_body->events()->view()) },
+        { m_body->stage(), [this] { m_body->stage()->focusResult(); } },
+        { m_body->side(), [this] { focusFirstIn(m_body->side()); } },
+        { m_transport, focus(m_transport->nextButton()) },
+    };
+    std::erase_if(regions, [](const Region& each) { return !each.area->isVisible(); });
+    const QWidget* const now = QApplication::focusWidget();
+    const auto count = static_cast<int>(regions.size());
+    int here = by > 0 ? -1 : count;
+    for (int i = 0; i < count; ++i) {
+        const QWidget* const area = regions[static_cast<std::size_t>(i)].area;
+        if (now != nullptr && (area == now || area->isAncestorOf(now))) {
+            here = i;
+        }
+    }
+    regions[static_cast<std::size_t>((here + by + count) % count)].enter();
+}
+
+} // namespace glassllm

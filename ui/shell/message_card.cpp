@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/message_card.h"
+
+#include "ui/session/studio.h"
+#include "ui/shell/buttons.h"
+#include "ui/shell/notice_text.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace glassllm {
+namespace {
+
+constexpr int CARD_WIDTH = 400;
+constexpr int ICON = 28;
+
+QLabel* wrappedLabel(QWidget* parent, const char* kind)
+{
+    auto* const label = new QLabel(parent);
+    label->setProperty("kind", QString::fromLatin1(kind));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+MessageCard::MessageCard(Studio* studio, Theme* theme, QMenu* examples, QWidget* parent)
+    : QWidget(parent)
+    , m_studio(studio)
+    , m_theme(theme)
+    , m_examples(examples)
+    , m_icon(new QLabel(this))
+    , m_title(wrappedLabel(this, "title"))
+    , m_text(wrappedLabel(this, "body"))
+    , m_progress(new QProgressBar(this))
+    , m_button(new QPushButton(this))
+{
+    setProperty("kind", QStringLiteral("stage"));
+    setAttribute(Qt::WA_StyledBackground);
+    auto* const card = new QFrame(this);
+    card->setProperty("kind", QStringLiteral("card"));
+    card->setFixedWidth(CARD_WIDTH);
+    m_progress->setTextVisible(false);
+    m_button->setFixedHeight(36);
+    auto* const inside = new QVBoxLayout(card);
+    inside->setContentsMargins(24, 24, 24, 24);
+    inside->setSpacing(12);
+    for (QWidget* const widget :
+        std::initializer_list<QWidget*> { m_icon, m_title, m_text, m_progress, m_button }) {
+        inside->addWidget(widget);
+    }
+    auto* const column = new QVBoxLayout(this);
+    column->addStretch();
+    column->addWidget(card, 0, Qt::AlignHCenter);
+    column->addStretch();
+    connect(m_button, &QPushButton::clicked, this, &MessageCard::act);
+    connect(studio, &Studio::noticeChanged, this, &MessageCard::follow);
+    connect(studio, &Studio::progressed, this, &MessageCard::follow);
+    connect(studio, &Studio::modelChanged, this, &MessageCard::follow);
+    connect(theme, &Theme::changed, this, &MessageCard::follow);
+    follow();
+}
+
+QString MessageCard::text() const
+{
+    return m_title->text() + QLatin1Char('\n') + m_text->text();
+}
+
+void MessageCard::act()
+{
+    switch (m_studio->notice()) {
+    case Notice::Running:
+        m_studio->cancel();
+        break;
+    case Notice::Failed:
+        emit openFolderWanted();
+        break;
+    default:
+        m_examples->popup(m_button->mapToGlobal(QPoint(0, m_button->height())));
+    }
+}
+
+void MessageCard::follow()
+{
+    const NoticeWords words = NoticeText::words(*m_studio);
+    const Palette& colors = m_theme->palette();
+    const Notice notice = m_studio->notice();
+    m_icon->setPixmap(iconPixmap(
+        words.icon, words.isError ? colors.error : colors.accent, ICON, devicePixelRatioF()));
+    m_title->setText(words.title);
+    m_text->setText(words.text);
+    const bool busy = notice == Notice::Running || notice == Notice::Loading;
+    m_progress->setVisible(busy);
+    const RunProgress progress = m_studio->progress();
+    m_progress->setRange(0, notice == Notice::Running ? static_cast<int>(progress.total) : 0);
+    m_progress->setValue(static_cast<int>(progress.done));
+    m_progress->setAccessibleName(words.title);
+    if (notice == Notice::Running) {
+        m_button->setText(tr("Cancel"));
+        tintButton(m_button, QStringLiteral("x"), *m_theme, 16);
+    } else if (notice == Notice::Failed) {
+        m_button->setText(tr("Open a model folder…"));
+        tintButton(m_button, QStringLiteral("folder-open"), *m_theme, 16);
+    } else {
+        m_button->setText(tr("Open an example"));
+        tintButton(m_button, QStringLiteral("book-open"), *m_theme, 16);
+    }
+    const bool examples = m_studio->model() != nullptr && !m_examples->isEmpty();
+    m_button->setVisible(notice == Notice::Running || notice == Notice::Failed
+        || (notice != Notice::Loading && examples));
+    m_button->setAccessibleName(m_button->text());
+}
+
+void MessageCard::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        follow();
+    }
+    QWidget::changeEvent(event);
+}
+
+MessageBanner::MessageBanner(Studio* studio, Theme* theme, QWidget* parent)
+    : QFrame(parent)
+    , m_studio(studio)
+    , m_theme(theme)
+    , m_icon(new QLabel(this))
+    , m_text(wrappedLabel(this, "body"))
+    , m_close(iconButton(this, 26))
+{
+    setProperty("kind", QStringLiteral("banner"));
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 6, 6, 6);
+    row->setSpacing(10);
+    row->addWidget(m_icon, 0, Qt::AlignTop);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_close, 0, Qt::AlignTop);
+    connect(m_close, &QToolButton::clicked, this, [this] {
+        m_hint.clear();
+        m_studio->dismiss();
+    });
+    connect(studio, &Studio::noticeChanged, this, &MessageBanner::follow);
+    connect(theme, &Theme::changed, this, &MessageBanner::follow);
+    follow();
+}
+
+QString MessageBanner::text() const
+{
+    return isHidden() ? QString() : m_text->text();
+}
+
+void MessageBanner::setHint(const QString& hint)
+{
+    m_hint = hint;
+    follow();
+}
+
+void MessageBanner::setAllowed(bool allowed)
+{
+    m_allowed = allowed;
+    follow();
+}
+
+void MessageBanner::follow()
+{
+    NoticeWords words = NoticeText::words(*m_studio);
+    const Notice notice = m_studio->notice();
+    const bool said = notice == Notice::Stopped || notice == Notice::Failed
+        || notice == Notice::Saved || notice == Notice::Loading;
+    if (!said && !m_hint.isEmpty()) {
+        words = { QString(), m_hint, QStringLiteral("eye"), false };
+    }
+    const Palette& colors = m_theme->palette();
+    m_icon->setPixmap(iconPixmap(
+        words.icon, words.isError ? colors.error : colors.ink2, 18, devicePixelRatioF()));
+    m_text->setText(notice == Notice::Loading ? words.title : words.text);
+    tintButton(m_close, QStringLiteral("x"), *m_theme, 16);
+    describe(m_close, tr("Dismiss the message"));
+    m_close->setVisible(notice != Notice::Loading);
+    setVisible(m_allowed && (said || !m_hint.isEmpty()));
+}
+
+void MessageBanner::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        follow();
+    }
+    QFrame::changeEvent(event);
+}
+
+} // namespace glassllm

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/notice_text.h"
+
+#include "ui/i18n/error_text.h"
+#include "ui/session/studio.h"
+#include "ui/shell/event_text.h"
+
+namespace glassllm {
+
+QString NoticeText::running(const Studio& studio)
+{
+    const RunProgress progress = studio.progress();
+    const int seconds = static_cast<int>(progress.seconds);
+    if (progress.total == 0) {
+        return tr("The window stays usable.");
+    }
+    if (progress.layer < 0) {
+        return tr("%1 of %2 events · %3 s. The window stays usable.")
+            .arg(progress.done)
+            .arg(progress.total)
+            .arg(seconds);
+    }
+    return tr("%1 of %2 events · layer %3 · %4 s. The window stays usable.")
+        .arg(progress.done)
+        .arg(progress.total)
+        .arg(progress.layer)
+        .arg(seconds);
+}
+
+QString NoticeText::problemTitle(const std::exception_ptr& problem)
+{
+    try {
+        std::rethrow_exception(problem);
+    } catch (const Error& error) {
+        switch (error.info().code) {
+        case ErrorCode::FileTooShort:
+        case ErrorCode::BadHeaderLength:
+            return tr("This file is cut short");
+        case ErrorCode::NotAModel:
+        case ErrorCode::UnsupportedModel:
+        case ErrorCode::UnsupportedTokenizer:
+            return tr("This model cannot be opened");
+        case ErrorCode::CannotWrite:
+            return tr("The file was not saved");
+        case ErrorCode::NotARun:
+            return tr("This is not a recorded run");
+        case ErrorCode::EmptyPrompt:
+        case ErrorCode::PromptTooLong:
+        case ErrorCode::TokenOutOfRange:
+        case ErrorCode::NegativeIndex:
+        case ErrorCode::NoTarget:
+        case ErrorCode::InvalidUtf8:
+        case ErrorCode::BadOption:
+            return tr("This prompt cannot be run");
+        case ErrorCode::OverBudget:
+            return tr("This run is too large to record");
+        default:
+            return tr("This file cannot be used");
+        }
+    } catch (...) {
+        return tr("This did not work");
+    }
+}
+
+NoticeWords NoticeText::words(const Studio& studio)
+{
+    switch (studio.notice()) {
+    case Notice::Empty:
+        return { tr("Nothing recorded yet"),
+            tr("Type a prompt and press Run, or start with a ready-made example."),
+            QStringLiteral("grid-3x3"), false };
+    case Notice::Loading:
+        return { tr("Opening %1").arg(studio.loadingName()), tr("The window stays usable."),
+            QStringLiteral("cpu"), false };
+    case Notice::Running:
+        return { tr("Running the model"), running(studio), QStringLiteral("cpu"), false };
+    case Notice::Stopped:
+        return studio.stoppedAfter() > 0
+            ? NoticeWords { tr("Stopped"),
+                  tr("Stopped after %n event(s). What was recorded is still here.", nullptr,
+                      static_cast<int>(studio.stoppedAfter())),
+                  QStringLiteral("info"), false }
+            : NoticeWords { tr("Stopped"), tr("Stopped before the first event."),
+                  QStringLiteral("info"), false };
+    case Notice::Failed:
+        return { problemTitle(studio.problem()), errorText(studio.problem()),
+            QStringLiteral("triangle-alert"), true };
+    case Notice::Saved:
+        return { tr("Saved"), tr("Saved as %1.").arg(studio.savedPath()),
+            QStringLiteral("circle-check"), false };
+    case Notice::None:
+        break;
+    }
+    return {};
+}
+
+QString NoticeText::status(const Run& run, double seconds, const QString& openedFile)
+{
+    int events = 0;
+    std::uint64_t bytes = 0;
+    for (const Pass& pass : run.passes) {
+        if (pass.trace) {
+            events += static_cast<int>(pass.trace->records.size());
+            for (const StepRecord& record : pass.trace->records) {
+                bytes += record.value.bytes();
+            }
+        }
+    }
+    const QString size
+        = EventText::events(events) + QStringLiteral(" · ") + EventText::bytes(bytes);
+    return openedFile.isEmpty() ? tr("traced · %1 · %2").arg(size, EventText::duration(seconds))
+                                : tr("opened · %1 · %2").arg(size, openedFile);
+}
+
+} // namespace glassllm

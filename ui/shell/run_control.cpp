@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/run_control.h"
+
+#include "ui/session/studio.h"
+#include "ui/shell/buttons.h"
+#include "ui/state/settings.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+
+#include <QActionGroup>
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QStackedLayout>
+
+namespace glassllm {
+namespace {
+
+constexpr int MOST_TOKENS = 1000;
+
+} // namespace
+
+RunControl::RunControl(Studio* studio, Settings* settings, Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_studio(studio)
+    , m_settings(settings)
+    , m_theme(theme)
+    , m_stack(new QStackedLayout(this))
+    , m_run(new QPushButton(this))
+    , m_choose(new QPushButton(this))
+    , m_menu(new QMenu(this))
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    auto* const ready = new QWidget(this);
+    auto* const row = new QHBoxLayout(ready);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(1);
+    for (QPushButton* const button : { m_run, m_choose }) {
+        button->setProperty("kind", QStringLiteral("primary"));
+        button->setFixedHeight(36);
+        row->addWidget(button);
+    }
+    m_run->setProperty("joined", QStringLiteral("left"));
+    m_choose->setProperty("joined", QStringLiteral("right"));
+    m_choose->setFixedWidth(26);
+    m_choose->setMenu(m_menu);
+    m_stack->addWidget(ready);
+    buildProgress();
+    m_stack->addWidget(m_progress);
+    buildMenu();
+
+    connect(m_run, &QPushButton::clicked, studio, &Studio::run);
+    connect(m_cancel, &QPushButton::clicked, studio, &Studio::cancel);
+    connect(studio, &Studio::jobChanged, this, &RunControl::followJob);
+    connect(studio, &Studio::modelChanged, this, &RunControl::followJob);
+    connect(studio, &Studio::progressed, this, &RunControl::followProgress);
+    connect(studio, &Studio::optionsChanged, this, &RunControl::followChoice);
+    connect(theme, &Theme::changed, this, &RunControl::tint);
+    tint();
+    retranslateUi();
+    followJob();
+}
+
+void RunControl::buildProgress()
+{
+    m_progress = new QFrame(this);
+    m_progress->setProperty("kind", QStringLiteral("segments"));
+    m_progress->setFixedHeight(36);
+    m_count = new QLabel(m_progress);
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setFont(glassllm::font(FontRole::Table));
+    m_cancel = new QPushButton(m_progress);
+    m_cancel->setProperty("kind", QStringLiteral("inline"));
+    auto* const row = new QHBoxLayout(m_progress);
+    row->setContentsMargins(10, 0, 2, 0);
+    row->addWidget(m_count, 1);
+    row->addWidget(m_cancel);
+}
+
+void RunControl::buildMenu()
+{
+    auto* const group = new QActionGroup(this);
+    m_one = m_menu->addAction(QString());
+    m_many = m_menu->addAction(QString());
+    m_loss = m_menu->addAction(QString());
+    for (QAction* const action : { m_one, m_many, m_loss }) {
+        action->setCheckable(true);
+        group->addAction(action);
+    }
+    connect(m_one, &QAction::triggered, this, [this] {
+        m_studio->setChoice({ RunMode::Generate, 1 });
+    });
+    connect(m_many, &QAction::triggered, this, &RunControl::askForCount);
+    connect(m_loss, &QAction::triggered, this, [this] {
+        m_studio->setChoice({ RunMode::Loss, 1 });
+    });
+}
+
+void RunControl::askForCount()
+{
+    auto* const dialog = new QInputDialog(window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(2, MOST_TOKENS);
+    dialog->setIntValue(static_cast<int>(m_settings->newTokens()));
+    dialog->setWindowTitle(tr("Generate several tokens"));
+    dialog->setLabelText(tr("Tokens to generate, each a pass of its own:"));
+    connect(dialog, &QInputDialog::intValueSelected, this, [this](int count) {
+        m_studio->setChoice({ RunMode::Generate, count });
+    });
+    connect(dialog, &QInputDialog::rejected, this, &RunControl::followChoice);
+    dialog->open();
+}
+
+QString RunControl::progressText(qint64 done, qint64 total, double seconds)
+{
+    const int whole = static_cast<int>(seconds);
+    const QString time
+        = QStringLiteral("%1:%2").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
+    return total > 0 ? tr("%1 of %2 · %3").arg(done).arg(total).arg(time) : time;
+}
+
+void RunControl::followProgress()
+{
+    const RunProgress progress = m_studio->progress();
+    m_count->setText(progressText(progress.done, progress.total, progress.seconds));
+}
+
+void RunControl::followJob()
+{
+    const bool hadFocus = m_run->hasFocus() || m_cancel->hasFocus();
+    const bool running = m_studio->isRunning();
+    followProgress();
+    m_stack->setCurrentIndex(running ? 1 : 0);
+    setFixedWidth(running ? m_progress->sizeHint().width() + 34 : m_stack->sizeHint().width());
+    if (!running) {
+        setFixedWidth(m_run->sizeHint().width() + 1 + m_choose->width());
+    }
+    m_run->setEnabled(m_studio->model() != nullptr);
+    m_choose->setEnabled(m_studio->model() != nullptr);
+    if (hadFocus) {
+        (running ? m_cancel : m_run)->setFocus();
+    }
+}
+
+void RunControl::followChoice()
+{
+    const RunChoice& choice = m_studio->choice();
+    const bool loss = choice.mode == RunMode::Loss;
+    m_loss->setChecked(loss);
+    m_one->setChecked(!loss && choice.newTokens == 1);
+    m_many->setChecked(!loss && choice.newTokens > 1);
+    const QString what = loss
+        ? tr("Run: loss of this text")
+        : tr("Run: generate %n token(s)", nullptr, static_cast<int>(choice.newTokens));
+    describe(m_run, what, QStringLiteral("Ctrl+Enter"));
+}
+
+void RunControl::tint()
+{
+    tintButton(m_run, QStringLiteral("zap"), *m_theme, 18, true);
+    tintButton(m_choose, QStringLiteral("chevron-down"), *m_theme, 14, true);
+    tintButton(m_cancel, QStringLiteral("x"), *m_theme, 16);
+}
+
+void RunControl::retranslateUi()
+{
+    m_run->setText(tr("Run"));
+    m_cancel->setText(tr("Cancel"));
+    describe(m_cancel, tr("Cancel the run"), QStringLiteral("Esc"));
+    describe(m_choose, tr("What to run"));
+    m_menu->setAccessibleName(tr("What to run"));
+    m_one->setText(tr("Generate one token"));
+    m_many->setText(tr("Generate several tokens…"));
+    m_loss->setText(tr("Loss of this text"));
+    followChoice();
+    followJob();
+}
+
+void RunControl::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace glassllm

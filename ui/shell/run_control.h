@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QAction;
+class QActionGroup;
+class QFrame;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QStackedLayout;
+class QToolButton;
+
+namespace glassllm {
+
+class Settings;
+class Studio;
+class Theme;
+
+/// Run with the menu of what to run; while the model runs, progress and Cancel in its place.
+class RunControl final : public QWidget {
+    Q_OBJECT
+
+public:
+    RunControl(Studio* studio, Settings* settings, Theme* theme, QWidget* parent = nullptr);
+    [[nodiscard]] QPushButton* runButton() const { return m_run; }
+    [[nodiscard]] QPushButton* cancelButton() const { return m_cancel; }
+    [[nodiscard]] QMenu* menu() const { return m_menu; }
+
+    /// "41 of 543 · 0:04"
+    [[nodiscard]] static QString progressText(qint64 done, qint64 total, double seconds);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildMenu();
+    void buildProgress();
+    void retranslateUi();
+    void tint();
+    void followJob();
+    void followProgress();
+    void followChoice();
+    void askForCount();
+
+    Studio* m_studio;
+    Settings* m_settings;
+    Theme* m_theme;
+    QStackedLayout* m_stack;
+    QPushButton* m_run;
+    QPushButton* m_choose;
+    QMenu* m_menu;
+    QAction* m_one = nullptr;
+    QAction* m_many = nullptr;
+    QAction* m_loss = nullptr;
+    QFrame* m_progress = nullptr;
+    QLabel* m_count = nullptr;
+    QPushButton* m_cancel = nullptr;
+};
+
+} // namespace glassllm

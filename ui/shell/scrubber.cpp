@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/scrubber.h"
+
+#include "ui/shell/event_text.h"
+#include "ui/state/selection.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace glassllm {
+namespace {
+
+constexpr double MARGIN = 9; // half of the knob
+constexpr double BAR_TOP = 18;
+constexpr double BAR_HEIGHT = 7;
+constexpr double TICKS_TOP = 28;
+constexpr std::int64_t MANY_LAYERS = 8;
+
+} // namespace
+
+Scrubber::Scrubber(Selection* selection, Theme* theme, QWidget* parent)
+    : QAbstractSlider(parent)
+    , m_selection(selection)
+    , m_theme(theme)
+{
+    setOrientation(Qt::Horizontal);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setCursor(Qt::PointingHandCursor);
+    setPageStep(1);
+    connect(selection, &Selection::eventChanged, this, &Scrubber::rebuild);
+    connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    connect(this, &QAbstractSlider::valueChanged, this,
+        [this](int value) { m_selection->setEvent(value - 1); });
+    rebuild();
+}
+
+void Scrubber::rebuild()
+{
+    const Pass* const pass = m_selection->currentPass();
+    auto groups = pass != nullptr && pass->trace ? eventGroups(pass->trace->records)
+                                                 : std::vector<EventGroup>();
+    m_geometry = ScrubberGeometry(std::move(groups), MARGIN, std::max(1.0, width() - 2 * MARGIN));
+    follow();
+}
+
+void Scrubber::follow()
+{
+    const int count = m_selection->eventCount();
+    const QSignalBlocker blocker(this);
+    setRange(count > 0 ? 1 : 0, count);
+    setValue(count > 0 ? m_selection->event() + 1 : 0);
+    setEnabled(count > 0);
+    setAccessibleName(EventText::accessible(*m_selection));
+    update();
+}
+
+void Scrubber::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        follow();
+    }
+    QAbstractSlider::changeEvent(event);
+}
+
+void Scrubber::resizeEvent(QResizeEvent* event)
+{
+    QAbstractSlider::resizeEvent(event);
+    rebuild();
+}
+
+void Scrubber::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton) {
+        setValue(m_geometry.eventAt(event->position().x()) + 1);
+    }
+}
+
+void Scrubber::mouseMoveEvent(QMouseEvent* event)
+{
+    if ((event->buttons() & Qt::LeftButton) != 0) {
+        setValue(m_geometry.eventAt(event->position().x()) + 1);
+    }
+}
+
+void Scrubber::paintGroups(QPainter& painter) const
+{
+    const Palette& colors = m_theme->palette();
+    const double now = m_geometry.xOf(m_selection->event());
+    QColor done = colors.accent;
+    done.setAlphaF(0.6F);
+    painter.setPen(Qt::NoPen);
+    for (std::size_t i = 0; i < m_geometry.groups().size(); ++i) {
+        const auto [left, width] = m_geometry.span(i);
+        const QRectF bar(left, BAR_TOP, width, BAR_HEIGHT);
+        painter.setBrush(colors.line);
+        painter.drawRoundedRect(bar, 3, 3);
+        if (now > left) {
+            painter.save();
+            painter.setClipRect(QRectF(left, BAR_TOP, now - left, BAR_HEIGHT));
+            painter.setBrush(done);
+            painter.drawRoundedRect(bar, 3, 3);
+            painter.restore();
+        }
+    }
+    if (m_geometry.pixelsPerEvent() >= 3) {
+        painter.setBrush(colors.edge);
+        for (int event = 0; event < m_selection->eventCount(); ++event) {
+            painter.drawRect(QRectF(m_geometry.xOf(event) - 0.5, TICKS_TOP, 1, 2));
+        }
+    }
+    painter.setBrush(colors.panel);
+    painter.setPen(QPen(colors.accent, 2.5));
+    painter.drawEllipse(QPointF(now, BAR_TOP + BAR_HEIGHT / 2), 6.5, 6.5);
+}
+
+void Scrubber::paintLabels(QPainter& painter) const
+{
+    const Palette& colors = m_theme->palette();
+    const StepRecord* const record = m_selection->record();
+    const auto& groups = m_geometry.groups();
+    const bool many = groups.size() > static_cast<std::size_t>(MANY_LAYERS) + 2;
+    double free = 0; // where the label before ends
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const EventGroup& group = groups[i];
+        if (many && group.layer && *group.layer % 5 != 0) {
+            continue;
+        }
+        const bool current = record != nullptr && m_selection->event() >= group.first
+            && m_selection->event() < group.first + group.count;
+        painter.setFont(glassllm::font(current ? FontRole::SectionHead : FontRole::AxisText));
+        const QString number = QString::number(group.layer.value_or(0));
+        QString text
+            = group.layer ? EventText::layer(*group.layer) : QString::fromStdString(group.name);
+        const auto [left, width] = m_geometry.span(i);
+        if (group.layer && painter.fontMetrics().horizontalAdvance(text) > width) {
+            text = number;
+        }
+        const double needed = painter.fontMetrics().horizontalAdvance(text);
+        double x = left + (width - needed) / 2;
+        x = std::clamp(x, 0.0, std::max(0.0, this->width() - needed));
+        if (x < free) {
+            continue;
+        }
+        painter.setPen(current ? colors.accent : colors.ink2);
+        painter.drawText(QPointF(x, BAR_TOP - 5), text);
+        free = x + needed + 6;
+    }
+}
+
+void Scrubber::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_selection->eventCount() == 0) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_theme->palette().line);
+        painter.drawRoundedRect(QRectF(MARGIN, BAR_TOP, width() - 2 * MARGIN, BAR_HEIGHT), 3, 3);
+        return;
+    }
+    paintGroups(painter);
+    paintLabels(painter);
+}
+
+} // namespace glassllm

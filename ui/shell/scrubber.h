@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/scrubber_geometry.h"
+
+#include <QAbstractSlider>
+
+namespace glassllm {
+
+class Selection;
+class Theme;
+
+/// The events of the current pass as a strip with a mark for every layer. To screen readers it is a
+/// slider whose name says the event.
+class Scrubber final : public QAbstractSlider {
+    Q_OBJECT
+
+public:
+    Scrubber(Selection* selection, Theme* theme, QWidget* parent = nullptr);
+    [[nodiscard]] QSize sizeHint() const override { return { 560, 34 }; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return { 200, 34 }; }
+    [[nodiscard]] const ScrubberGeometry& geometryOfEvents() const { return m_geometry; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void rebuild();
+    void follow();
+    void paintGroups(QPainter& painter) const;
+    void paintLabels(QPainter& painter) const;
+
+    Selection* m_selection;
+    Theme* m_theme;
+    ScrubberGeometry m_geometry;
+};
+
+} // namespace glassllm

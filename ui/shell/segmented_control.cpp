@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/segmented_control.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace glassllm {
+
+SegmentedControl::SegmentedControl(int segments, QWidget* parent)
+    : QFrame(parent)
+    , m_layout(new QHBoxLayout(this))
+    , m_group(new QButtonGroup(this))
+{
+    setProperty("kind", QStringLiteral("segments"));
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_layout->setContentsMargins(1, 1, 1, 1);
+    m_layout->setSpacing(0);
+    for (int i = 0; i < segments; ++i) {
+        auto* const button = new QToolButton(this);
+        button->setProperty("kind", QStringLiteral("segment"));
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        m_group->addButton(button, i);
+        m_layout->addWidget(button);
+        m_buttons << button;
+    }
+    connect(m_group, &QButtonGroup::idClicked, this, &SegmentedControl::picked);
+    setSegmentSize(0, 32);
+}
+
+void SegmentedControl::setTexts(const QStringList& texts)
+{
+    for (qsizetype i = 0; i < m_buttons.size(); ++i) {
+        m_buttons[i]->setText(texts.value(i));
+    }
+}
+
+void SegmentedControl::setAccessibleNames(const QStringList& names)
+{
+    for (qsizetype i = 0; i < m_buttons.size(); ++i) {
+        m_buttons[i]->setAccessibleName(names.value(i));
+        m_buttons[i]->setToolTip(names.value(i));
+    }
+}
+
+void SegmentedControl::setCurrent(int segment)
+{
+    if (segment >= 0 && segment < m_buttons.size()) {
+        m_buttons[segment]->setChecked(true);
+        return;
+    }
+    m_group->setExclusive(false);
+    for (QToolButton* const button : m_buttons) {
+        button->setChecked(false);
+    }
+    m_group->setExclusive(true);
+}
+
+int SegmentedControl::current() const
+{
+    return m_group->checkedId();
+}
+
+void SegmentedControl::setSegmentSize(int width, int height)
+{
+    for (QToolButton* const button : m_buttons) {
+        button->setFixedHeight(height);
+        if (width > 0) {
+            button->setFixedWidth(width);
+        }
+    }
+}
+
+} // namespace glassllm

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/sheets.h"
+
+#include "ui/theme/icons.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace glassllm {
+namespace {
+
+QLabel* label(QWidget* parent, const char* kind)
+{
+    auto* const made = new QLabel(parent);
+    made->setTextFormat(Qt::PlainText);
+    made->setProperty("kind", QString::fromLatin1(kind));
+    return made;
+}
+
+} // namespace
+
+ShortcutsSheet::ShortcutsSheet(const WindowActions* actions, QWidget* parent)
+    : QDialog(parent)
+    , m_actions(actions)
+    , m_title(label(this, "title"))
+    , m_column(new QVBoxLayout(this))
+    , m_close(new QPushButton(this))
+{
+    m_column->setContentsMargins(24, 20, 24, 20);
+    m_column->setSpacing(14);
+    m_column->addWidget(m_title);
+    m_column->addWidget(m_close, 0, Qt::AlignRight);
+    connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
+    retranslateUi();
+}
+
+void ShortcutsSheet::retranslateUi()
+{
+    setWindowTitle(tr("Keyboard shortcuts"));
+    m_title->setText(tr("Keyboard shortcuts"));
+    m_close->setText(tr("Close"));
+    delete m_body;
+    m_body = new QWidget(this);
+    auto* const grid = new QGridLayout(m_body);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(18);
+    grid->setVerticalSpacing(6);
+    const auto lines = m_actions->shortcutLines();
+    const int rows = (static_cast<int>(lines.size()) + 1) / 2;
+    for (int i = 0; i < static_cast<int>(lines.size()); ++i) {
+        const auto& line = lines[static_cast<std::size_t>(i)];
+        auto* const keys = label(m_body, "mono");
+        keys->setProperty("data", true);
+        keys->setText(line.keys);
+        auto* const text = label(m_body, "body");
+        text->setText(line.text);
+        grid->addWidget(keys, i % rows, i / rows * 3);
+        grid->addWidget(text, i % rows, i / rows * 3 + 1);
+    }
+    grid->setColumnMinimumWidth(2, 24);
+    m_column->insertWidget(1, m_body);
+}
+
+void ShortcutsSheet::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QDialog::changeEvent(event);
+}
+
+AboutSheet::AboutSheet(QWidget* parent)
+    : QDialog(parent)
+    , m_title(label(this, "title"))
+    , m_text(label(this, "body"))
+    , m_close(new QPushButton(this))
+{
+    auto* const picture = new QLabel(this);
+    picture->setPixmap(applicationIcon().pixmap(QSize(64, 64), devicePixelRatioF()));
+    m_text->setWordWrap(true);
+    m_text->setMinimumWidth(360);
+    auto* const grid = new QGridLayout(this);
+    grid->setContentsMargins(24, 20, 24, 20);
+    grid->setHorizontalSpacing(20);
+    grid->setVerticalSpacing(12);
+    grid->addWidget(picture, 0, 0, 2, 1, Qt::AlignTop);
+    grid->addWidget(m_title, 0, 1);
+    grid->addWidget(m_text, 1, 1);
+    grid->addWidget(m_close, 2, 1, Qt::AlignRight);
+    connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
+    retranslateUi();
+}
+
+void AboutSheet::retranslateUi()
+{
+    setWindowTitle(tr("About GlassLLM"));
+    m_title->setText(QStringLiteral("GlassLLM ") + QStringLiteral(GLASSLLM_VERSION));
+    m_title->setProperty("data", true);
+    m_text->setText(
+        tr("A language model made of glass. Type a prompt, run the model once, and watch "
+           "every number it computes, one step at a time.")
+        + QStringLiteral("\n\n")
+        + tr("Free software under the GNU General Public License, version 3 or later. Made with "
+             "Qt, QCustomPlot, QScintilla, Eigen and the typefaces Inter and JetBrains Mono."));
+    m_close->setText(tr("Close"));
+}
+
+void AboutSheet::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QDialog::changeEvent(event);
+}
+
+} // namespace glassllm

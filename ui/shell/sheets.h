@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/window_actions.h"
+
+#include <QDialog>
+
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace glassllm {
+
+/// The sheet of keyboard shortcuts. It follows the language while it is open.
+class ShortcutsSheet final : public QDialog {
+    Q_OBJECT
+
+public:
+    ShortcutsSheet(const WindowActions* actions, QWidget* parent);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslateUi();
+
+    const WindowActions* m_actions;
+    QLabel* m_title;
+    QWidget* m_body = nullptr;
+    QVBoxLayout* m_column;
+    QPushButton* m_close;
+};
+
+/// Name, version, licence.
+class AboutSheet final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit AboutSheet(QWidget* parent);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslateUi();
+
+    QLabel* m_title;
+    QLabel* m_text;
+    QPushButton* m_close;
+};
+
+} // namespace glassllm

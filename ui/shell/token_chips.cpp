@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/token_chips.h"
+
+#include "ui/shell/marked_tokens.h"
+#include "ui/shell/token_painter.h"
+#include "ui/state/selection.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace glassllm {
+namespace {
+
+constexpr double PADDING = 6;
+constexpr double INDEX_GAP = 5;
+constexpr double CHIP_GAP = 5;
+constexpr double CHIP_HEIGHT = 27;
+constexpr int LONGEST = 18; // characters
+
+} // namespace
+
+TokenChips::TokenChips(Selection* selection, Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_theme(theme)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::IBeamCursor);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    connect(selection, &Selection::eventChanged, this, &TokenChips::rebuild);
+    connect(selection, &Selection::cellChanged, this, &TokenChips::showMarked);
+    connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
+    connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    rebuild();
+}
+
+void TokenChips::rebuild()
+{
+    m_chips.clear();
+    const Pass* const pass = m_selection->currentPass();
+    if (pass != nullptr) {
+        const Run& run = *m_selection->run();
+        const QFontMetricsF digits(glassllm::font(FontRole::PositionIndex));
+        double left = 0;
+        for (std::size_t i = 0; i < pass->tokens.size(); ++i) {
+            const TokenText whole = tokenText(run, pass->tokens[i]);
+            Chip chip;
+            chip.text = elided(whole, LONGEST);
+            chip.whole = whole.plain();
+            chip.id = pass->tokens[i];
+            chip.generated = i >= run.tokens.size();
+            chip.left = left;
+            chip.width = 2 * PADDING + INDEX_GAP + digits.horizontalAdvance(QString::number(i))
+                + tokenWidth(chip.text);
+            left += chip.width + CHIP_GAP;
+            m_chips.push_back(std::move(chip));
+        }
+    }
+    scrollTo(m_offset);
+    retranslateUi();
+}
+
+void TokenChips::retranslateUi()
+{
+    QString text;
+    for (const Chip& chip : m_chips) {
+        text += chip.whole;
+    }
+    setAccessibleName(tr("Prompt in tokens: %1").arg(text));
+    setAccessibleDescription(tr("Enter or F2 edits the prompt"));
+}
+
+QStringList TokenChips::texts() const
+{
+    QStringList texts;
+    for (std::size_t i = 0; i < m_chips.size(); ++i) {
+        texts << QString::number(i) + QLatin1Char(' ') + m_chips[i].text.plain();
+    }
+    return texts;
+}
+
+double TokenChips::contentWidth() const
+{
+    return m_chips.empty() ? 0 : m_chips.back().left + m_chips.back().width;
+}
+
+void TokenChips::scrollTo(double offset)
+{
+    m_offset = std::clamp(offset, 0.0, std::max(0.0, contentWidth() - width()));
+    update();
+}
+
+void TokenChips::showMarked()
+{
+    const MarkedTokens marked = markedTokens(*m_selection);
+    for (const auto& position : { marked.column, marked.row }) {
+        if (position && *position >= 0 && *position < count()) {
+            const Chip& chip = m_chips[static_cast<std::size_t>(*position)];
+            if (chip.left < m_offset) {
+                scrollTo(chip.left);
+            } else if (chip.left + chip.width > m_offset + width()) {
+                scrollTo(chip.left + chip.width - width());
+            }
+        }
+    }
+    update();
+}
+
+QRectF TokenChips::chipRect(const Chip& chip) const
+{
+    return { chip.left - m_offset, (height() - CHIP_HEIGHT) / 2, chip.width, CHIP_HEIGHT };
+}
+
+int TokenChips::chipAt(const QPointF& place) const
+{
+    for (std::size_t i = 0; i < m_chips.size(); ++i) {
+        if (chipRect(m_chips[i]).contains(place)) {
+            return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+void TokenChips::paintChip(QPainter& painter, const Chip& chip, int position) const
+{
+    const Palette& colors = m_theme->palette();
+    const MarkedTokens marked = markedTokens(*m_selection);
+    const bool row = marked.row == position;
+    const bool column = !row && marked.column == position;
+    const QRectF rect = chipRect(chip).adjusted(0.5, 0.5, -0.5, -0.5);
+    QColor line = colors.controlLine;
+    QColor fill = colors.panel;
+    QColor ink = colors.ink;
+    if (row || column) {
+        line = row ? colors.roleA : colors.roleB;
+        fill = row ? colors.roleASoft : colors.roleBSoft;
+        ink = line;
+    } else if (chip.generated) {
+        fill = colors.accentSoft;
+    }
+    painter.setPen(QPen(line, 1));
+    painter.setBrush(fill);
+    painter.drawRoundedRect(rect, 5, 5);
+    if (row || column) {
+        QPen pen(line, 2, row ? Qt::SolidLine : Qt::CustomDashLine, Qt::FlatCap);
+        if (column) {
+            pen.setDashPattern({ 2.5, 1.5 });
+        }
+        painter.setPen(pen);
+        painter.drawLine(QPointF(rect.left() + 3, rect.bottom() - 0.5),
+            QPointF(rect.right() - 3, rect.bottom() - 0.5));
+    }
+    const QFont indexFont = glassllm::font(FontRole::PositionIndex);
+    painter.setFont(indexFont);
+    painter.setPen(row || column ? ink : colors.ink3);
+    const double base = rect.center().y() + 4.5;
+    const QString index = QString::number(position);
+    painter.drawText(QPointF(rect.left() + PADDING, base), index);
+    const double left
+        = rect.left() + PADDING + QFontMetricsF(indexFont).horizontalAdvance(index) + INDEX_GAP;
+    paintToken(painter, QPointF(left, base), chip.text, ink);
+}
+
+void TokenChips::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (std::size_t i = 0; i < m_chips.size(); ++i) {
+        const QRectF rect = chipRect(m_chips[i]);
+        if (rect.right() >= 0 && rect.left() <= width()) {
+            paintChip(painter, m_chips[i], static_cast<int>(i));
+        }
+    }
+    // what goes on beyond an end fades away there
+    const auto fade = [&](double from, double to) {
+        QColor clear = m_theme->palette().control;
+        QLinearGradient gradient(from, 0, to, 0);
+        gradient.setColorAt(1, clear);
+        clear.setAlpha(0);
+        gradient.setColorAt(0, clear);
+        painter.fillRect(QRectF(std::min(from, to), 0, std::abs(to - from), height()), gradient);
+    };
+    if (m_offset > 0) {
+        fade(28, 0);
+    }
+    if (contentWidth() - m_offset > width() + 0.5) {
+        fade(width() - 28, width());
+    }
+}
+
+void TokenChips::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && rect().contains(event->pos())) {
+        emit editWanted();
+    }
+}
+
+void TokenChips::wheelEvent(QWheelEvent* event)
+{
+    const QPoint turn = event->angleDelta();
+    scrollTo(m_offset - (turn.x() != 0 ? turn.x() : turn.y()) / 2.0);
+    event->accept();
+}
+
+void TokenChips::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        emit editWanted();
+        break;
+    case Qt::Key_Left:
+        scrollTo(m_offset - 60);
+        break;
+    case Qt::Key_Right:
+        scrollTo(m_offset + 60);
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void TokenChips::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    scrollTo(m_offset);
+}
+
+void TokenChips::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+bool TokenChips::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) {
+        return QWidget::event(event);
+    }
+    const auto* const help = static_cast<QHelpEvent*>(event);
+    const int index = chipAt(help->pos());
+    if (index < 0) {
+        QToolTip::hideText();
+        return true;
+    }
+    const Chip& chip = m_chips[static_cast<std::size_t>(index)];
+    const QString text = tr("%1, id %2, position %3")
+                             .arg(chip.whole, QString::number(chip.id), QString::number(index));
+    // escaped: a tool tip would read markup in a token
+    QToolTip::showText(help->globalPos(),
+        QStringLiteral("<qt>") + text.toHtmlEscaped() + QStringLiteral("</qt>"), this);
+    return true;
+}
+
+} // namespace glassllm

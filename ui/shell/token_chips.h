@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/text/token_text.h"
+
+#include <QWidget>
+
+#include <vector>
+
+namespace glassllm {
+
+class Selection;
+class Theme;
+
+/// The tokens of the current pass as chips: position and text. The tokens that the pointed cell is
+/// about are marked: the row's with a full line, the column's with a dashed one. The wheel and the
+/// arrow keys scroll a row that does not fit.
+class TokenChips final : public QWidget {
+    Q_OBJECT
+
+public:
+    TokenChips(Selection* selection, Theme* theme, QWidget* parent = nullptr);
+    [[nodiscard]] QSize sizeHint() const override { return { 200, 32 }; }
+    [[nodiscard]] qsizetype count() const { return static_cast<qsizetype>(m_chips.size()); }
+    /// The chip at a place, or -1.
+    [[nodiscard]] int chipAt(const QPointF& place) const;
+    /// What the chips say, one text per token: "0 Ana", "1 ␣found".
+    [[nodiscard]] QStringList texts() const;
+
+signals:
+    void editWanted();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    struct Chip {
+        TokenText text;
+        QString whole; ///< not shortened
+        qint64 id = 0;
+        bool generated = false;
+        double left = 0; ///< before scrolling
+        double width = 0;
+    };
+
+    void rebuild();
+    void retranslateUi();
+    void scrollTo(double offset);
+    void showMarked();
+    [[nodiscard]] double contentWidth() const;
+    void paintChip(QPainter& painter, const Chip& chip, int position) const;
+    [[nodiscard]] QRectF chipRect(const Chip& chip) const;
+
+    Selection* m_selection;
+    Theme* m_theme;
+    std::vector<Chip> m_chips;
+    double m_offset = 0;
+};
+
+} // namespace glassllm

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/transport_bar.h"
+
+#include "ui/shell/buttons.h"
+#include "ui/shell/event_text.h"
+#include "ui/shell/scrubber.h"
+#include "ui/shell/segmented_control.h"
+#include "ui/state/playback.h"
+#include "ui/state/selection.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace glassllm {
+
+TransportBar::TransportBar(Selection* selection, Playback* playback, Theme* theme, QWidget* parent)
+    : QFrame(parent)
+    , m_selection(selection)
+    , m_playback(playback)
+    , m_theme(theme)
+{
+    setProperty("kind", QStringLiteral("transport"));
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 16, 0);
+    row->setSpacing(8);
+    buildControls(row);
+    buildScrubber(row);
+    connect(m_first, &QToolButton::clicked, playback, &Playback::first);
+    connect(m_back, &QToolButton::clicked, playback, &Playback::back);
+    connect(m_play, &QToolButton::clicked, playback, &Playback::toggle);
+    connect(m_next, &QPushButton::clicked, playback, &Playback::next);
+    connect(m_last, &QToolButton::clicked, playback, &Playback::last);
+    connect(m_speed, &SegmentedControl::picked, playback, &Playback::setSpeedStep);
+    connect(playback, &Playback::playingChanged, this, &TransportBar::followPlayback);
+    connect(playback, &Playback::speedChanged, this, &TransportBar::followPlayback);
+    connect(selection, &Selection::runChanged, this, &TransportBar::fillPassMenu);
+    connect(selection, &Selection::eventChanged, this, &TransportBar::followEvent);
+    connect(theme, &Theme::changed, this, &TransportBar::tint);
+    setCompact(false);
+    tint();
+    retranslateUi();
+}
+
+void TransportBar::buildControls(QHBoxLayout* row)
+{
+    m_first = iconButton(this, 36);
+    m_back = iconButton(this, 36);
+    m_play = iconButton(this, 38, "framed");
+    m_next = new QPushButton(this);
+    m_next->setProperty("kind", QStringLiteral("primary"));
+    m_next->setLayoutDirection(Qt::RightToLeft); // the arrow stands behind the word
+    m_last = iconButton(this, 36);
+    m_speed = new SegmentedControl(static_cast<int>(Playback::speeds().size()), this);
+    m_speed->setTexts({ QStringLiteral("¼×"), QStringLiteral("½×"), QStringLiteral("1×"),
+        QStringLiteral("2×"), QStringLiteral("4×") });
+    m_pass = new QToolButton(this);
+    m_pass->setProperty("kind", QStringLiteral("framed"));
+    m_pass->setPopupMode(QToolButton::InstantPopup);
+    m_pass->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_pass->setLayoutDirection(Qt::RightToLeft);
+    m_pass->setFocusPolicy(Qt::StrongFocus);
+    m_passMenu = new QMenu(m_pass);
+    m_pass->setMenu(m_passMenu);
+    for (QWidget* const widget :
+        std::initializer_list<QWidget*> { m_first, m_back, m_play, m_next, m_last }) {
+        row->addWidget(widget);
+    }
+    row->addSpacing(8);
+    row->addWidget(m_speed);
+    row->addSpacing(8);
+    row->addWidget(m_pass);
+}
+
+void TransportBar::buildScrubber(QHBoxLayout* row)
+{
+    m_scrubber = new Scrubber(m_selection, m_theme, this);
+    m_counter = new QLabel(this);
+    m_layer = new QLabel(this);
+    m_step = new QLabel(this);
+    for (QLabel* const label : { m_counter, m_layer, m_step }) {
+        label->setTextFormat(Qt::PlainText);
+        label->setFont(glassllm::font(FontRole::Table));
+    }
+    m_step->setProperty("data", true);
+    QFont strong = glassllm::font(FontRole::Table);
+    strong.setWeight(QFont::DemiBold);
+    m_counter->setFont(strong);
+    m_step->setFont(strong);
+
+    auto* const line = new QHBoxLayout;
+    line->setContentsMargins(9, 0, 9, 0);
+    line->setSpacing(8);
+    line->addWidget(m_counter);
+    line->addWidget(m_layer);
+    line->addWidget(m_step);
+    line->addStretch();
+    auto* const column = new QVBoxLayout;
+    column->setSpacing(2);
+    column->addStretch();
+    column->addWidget(m_scrubber);
+    column->addLayout(line);
+    column->addStretch();
+    row->addLayout(column, 1);
+}
+
+void TransportBar::setCompact(bool compact)
+{
+    setFixedHeight(compact ? 60 : 72);
+    m_next->setFixedSize(compact ? 112 : 124, compact ? 40 : 44);
+    m_speed->setSegmentSize(compact ? 30 : 35, compact ? 28 : 30);
+    layout()->setSpacing(compact ? 4 : 8);
+}
+
+void TransportBar::tint()
+{
+    tintButton(m_first, QStringLiteral("skip-back"), *m_theme, 18);
+    tintButton(m_back, QStringLiteral("chevron-left"), *m_theme, 18);
+    tintButton(m_last, QStringLiteral("skip-forward"), *m_theme, 18);
+    tintButton(m_next, QStringLiteral("chevron-right"), *m_theme, 20, true);
+    tintButton(m_pass, QStringLiteral("chevron-down"), *m_theme, 14);
+    QPalette ink = m_step->palette();
+    ink.setColor(QPalette::WindowText, m_theme->palette().accent);
+    m_step->setPalette(ink);
+    ink.setColor(QPalette::WindowText, m_theme->palette().ink2);
+    m_layer->setPalette(ink);
+    followPlayback();
+}
+
+void TransportBar::retranslateUi()
+{
+    m_next->setText(tr("Next"));
+    describe(m_first, tr("First event"), QStringLiteral("Ctrl+Home"));
+    describe(m_back, tr("Back one event"), QStringLiteral(","));
+    describe(m_next, tr("Next event"), QStringLiteral("."));
+    describe(m_last, tr("Last event"), QStringLiteral("Ctrl+End"));
+    m_speed->setAccessibleNames({ tr("Quarter speed"), tr("Half speed"), tr("Normal speed"),
+        tr("Double speed"), tr("Four times the speed") });
+    fillPassMenu();
+    followPlayback();
+    followEvent();
+}
+
+void TransportBar::fillPassMenu()
+{
+    m_passMenu->clear();
+    const int count = m_selection->passCount();
+    m_pass->setVisible(count > 1);
+    for (int pass = 0; pass < count; ++pass) {
+        QAction* const action = m_passMenu->addAction(EventText::pass(pass, count));
+        connect(
+            action, &QAction::triggered, m_selection, [this, pass] { m_selection->setPass(pass); });
+    }
+}
+
+void TransportBar::followPlayback()
+{
+    const bool playing = m_playback->isPlaying();
+    tintButton(m_play, playing ? QStringLiteral("pause") : QStringLiteral("play"), *m_theme, 18);
+    describe(m_play, playing ? tr("Pause") : tr("Play"), QStringLiteral("K"));
+    m_speed->setCurrent(m_playback->speedStep());
+}
+
+void TransportBar::followEvent()
+{
+    const StepRecord* const record = m_selection->record();
+    const bool any = record != nullptr;
+    for (QWidget* const widget : std::initializer_list<QWidget*> { m_play, m_speed }) {
+        widget->setEnabled(any);
+    }
+    m_first->setEnabled(any && m_selection->event() > 0);
+    m_back->setEnabled(any && !m_playback->atStart());
+    if (m_next->hasFocus() && m_playback->atEnd()) {
+        m_scrubber->setFocus(); // a button that is switched off would throw the focus anywhere
+    }
+    m_next->setEnabled(any && !m_playback->atEnd());
+    m_last->setEnabled(any && m_selection->event() + 1 < m_selection->eventCount());
+    const QString pass = EventText::pass(m_selection->pass(), m_selection->passCount());
+    m_pass->setText(pass);
+    describe(m_pass, tr("Pass shown: %1").arg(pass));
+    const QString dot = QStringLiteral("· ");
+    m_counter->setText(
+        any ? EventText::counter(m_selection->event(), m_selection->eventCount()) : QString());
+    m_layer->setVisible(any && record->layer.has_value());
+    m_layer->setText(any && record->layer ? dot + EventText::layer(*record->layer) : QString());
+    m_step->setText(any ? dot + QString::fromStdString(record->id) : QString());
+}
+
+void TransportBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QFrame::changeEvent(event);
+}
+
+} // namespace glassllm

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QHBoxLayout;
+class QMenu;
+class QPushButton;
+class QToolButton;
+
+namespace glassllm {
+
+class Playback;
+class Scrubber;
+class SegmentedControl;
+class Selection;
+class Theme;
+
+/// The bottom bar: moves through the events of a run.
+class TransportBar final : public QFrame {
+    Q_OBJECT
+
+public:
+    TransportBar(Selection* selection, Playback* playback, Theme* theme, QWidget* parent = nullptr);
+    void setCompact(bool compact);
+    [[nodiscard]] QPushButton* nextButton() const { return m_next; }
+    [[nodiscard]] Scrubber* scrubber() const { return m_scrubber; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildControls(QHBoxLayout* row);
+    void buildScrubber(QHBoxLayout* row);
+    void retranslateUi();
+    void tint();
+    void followEvent();
+    void followPlayback();
+    void fillPassMenu();
+
+    Selection* m_selection;
+    Playback* m_playback;
+    Theme* m_theme;
+    QToolButton* m_first = nullptr;
+    QToolButton* m_back = nullptr;
+    QToolButton* m_play = nullptr;
+    QPushButton* m_next = nullptr;
+    QToolButton* m_last = nullptr;
+    SegmentedControl* m_speed = nullptr;
+    QToolButton* m_pass = nullptr;
+    QMenu* m_passMenu = nullptr;
+    Scrubber* m_scrubber = nullptr;
+    QLabel* m_counter = nullptr;
+    QLabel* m_layer = nullptr;
+    QLabel* m_step = nullptr;
+};
+
+} // namespace glassllm

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QKeySequence>
+#include <QObject>
+#include <QString>
+
+#include <array>
+#include <vector>
+
+class QAction;
+class QMenu;
+class QMenuBar;
+class QWidget;
+
+namespace glassllm {
+
+/// Everything that menus and keys do.
+enum class Command {
+    OpenModel,
+    OpenRun,
+    SaveRun,
+    ExportHeatmap,
+    CopyHeatmap,
+    Quit,
+    LanguagePortuguese,
+    LanguageEnglish,
+    OtherLanguage,
+    ThemeLight,
+    ThemeDark,
+    OtherTheme,
+    EventPanel,
+    FullScreen,
+    SingleKeys,
+    Run,
+    Cancel,
+    EditPrompt,
+    Next,
+    Back,
+    NextLayer,
+    PreviousLayer,
+    First,
+    Last,
+    PlayPause,
+    Slower,
+    Faster,
+    GoTo,
+    NextHead,
+    PreviousHead,
+    NextRegion,
+    PreviousRegion,
+    Shortcuts,
+    About,
+    Count
+};
+
+/// The actions of the window with their texts and keys, and the menu bar made of them.
+class WindowActions final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit WindowActions(QWidget* window);
+
+    [[nodiscard]] QAction* action(Command command) const;
+    void fillMenuBar(QMenuBar* bar);
+    [[nodiscard]] QMenu* examplesMenu() const { return m_examples; }
+    /// Keys without Ctrl, Alt or a function key act only while this is on.
+    void setSingleKeys(bool on);
+    void retranslateUi();
+
+    /// A line of the sheet of shortcuts.
+    struct Line {
+        QString keys;
+        QString text;
+    };
+    [[nodiscard]] std::vector<Line> shortcutLines() const;
+    /// "F2", "Ctrl+Enter", in the language of the window.
+    [[nodiscard]] static QString keyText(const QList<QKeySequence>& keys);
+
+private:
+    void fillMenu(QMenu* menu, std::initializer_list<Command> commands);
+
+    std::array<QAction*, static_cast<std::size_t>(Command::Count)> m_actions {};
+    std::array<QMenu*, 5> m_menus {};
+    QMenu* m_examples = nullptr;
+    QMenu* m_language = nullptr;
+    QMenu* m_theme = nullptr;
+};
+
+} // namespace glassllm

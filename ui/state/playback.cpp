@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/state/playback.h"
+
+#include "ui/state/selection.h"
+
+#include <algorithm>
+
+namespace glassllm {
+
+Playback::Playback(Selection* selection, Clock clock, QObject* parent)
+    : QObject(parent)
+    , m_selection(selection)
+    , m_clock(std::move(clock))
+{
+    connect(m_selection, &Selection::eventChanged, this, &Playback::restartHold);
+    connect(m_selection, &Selection::runChanged, this, &Playback::pause);
+}
+
+const std::vector<double>& Playback::speeds()
+{
+    static const std::vector<double> values { 0.25, 0.5, 1, 2, 4 };
+    return values;
+}
+
+double Playback::speed() const
+{
+    return speeds()[static_cast<std::size_t>(m_speedStep)];
+}
+
+bool Playback::atStart() const
+{
+    return m_selection->pass() == 0 && m_selection->event() == 0;
+}
+
+bool Playback::atEnd() const
+{
+    return m_selection->pass() + 1 >= m_selection->passCount()
+        && m_selection->event() + 1 >= m_selection->eventCount();
+}
+
+void Playback::setPlaying(bool playing)
+{
+    if (playing != m_playing) {
+        m_playing = playing;
+        restartHold();
+        emit playingChanged();
+    }
+}
+
+void Playback::restartHold()
+{
+    m_since = m_clock();
+}
+
+void Playback::play()
+{
+    if (m_selection->eventCount() == 0) {
+        return;
+    }
+    if (atEnd()) {
+        first();
+    }
+    setPlaying(!atEnd());
+}
+
+void Playback::pause()
+{
+    setPlaying(false);
+}
+
+void Playback::toggle()
+{
+    if (m_playing) {
+        pause();
+    } else {
+        play();
+    }
+}
+
+void Playback::setSpeedStep(int step)
+{
+    step = std::clamp(step, 0, static_cast<int>(speeds().size()) - 1);
+    if (step != m_speedStep) {
+        m_speedStep = step;
+        emit speedChanged();
+    }
+}
+
+void Playback::next()
+{
+    if (m_selection->event() + 1 < m_selection->eventCount()) {
+        m_selection->setEvent(m_selection->event() + 1);
+    } else if (m_selection->pass() + 1 < m_selection->passCount()) {
+        m_selection->setPassAndEvent(m_selection->pass() + 1, 0);
+    }
+}
+
+void Playback::back()
+{
+    if (m_selection->event() > 0) {
+        m_selection->setEvent(m_selection->event() - 1);
+    } else if (m_selection->pass() > 0) {
+        const auto before = static_cast<std::size_t>(m_selection->pass() - 1);
+        const auto& trace = m_selection->run()->passes[before].trace;
+        m_selection->setPassAndEvent(
+            static_cast<int>(before), static_cast<int>(trace->records.size()) - 1);
+    }
+}
+
+void Playback::first()
+{
+    m_selection->setEvent(0);
+}
+
+void Playback::last()
+{
+    m_selection->setEvent(m_selection->eventCount() - 1);
+}
+
+void Playback::stepLayer(int by)
+{
+    const StepRecord* const shown = m_selection->record();
+    if (shown == nullptr || !shown->layer) {
+        return;
+    }
+    const auto& records = m_selection->currentPass()->trace->records;
+    const std::int64_t wanted = *shown->layer + by;
+    const auto found = std::find_if(records.begin(), records.end(),
+        [&](const StepRecord& each) { return each.id == shown->id && each.layer == wanted; });
+    if (found != records.end()) {
+        m_selection->setEvent(static_cast<int>(found - records.begin()));
+    }
+}
+
+void Playback::tick()
+{
+    if (!m_playing || static_cast<double>(m_clock() - m_since) * speed() < HOLD) {
+        return;
+    }
+    next();
+    if (atEnd()) {
+        pause();
+    }
+}
+
+} // namespace glassllm

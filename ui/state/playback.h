@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+namespace glassllm {
+
+class Selection;
+
+/// A cursor over the events of a finished run: what the transport bar and the keys move. Autoplay
+/// holds each event for 1500 ms divided by the speed; the time comes from outside, so a test can
+/// say what time it is.
+class Playback : public QObject {
+    Q_OBJECT
+
+public:
+    using Clock = std::function<qint64()>; ///< milliseconds that never go back
+    static constexpr qint64 HOLD = 1500; ///< milliseconds per event at speed 1
+
+    Playback(Selection* selection, Clock clock, QObject* parent = nullptr);
+
+    [[nodiscard]] bool isPlaying() const { return m_playing; }
+    [[nodiscard]] double speed() const;
+    [[nodiscard]] int speedStep() const { return m_speedStep; } ///< place in speeds()
+    [[nodiscard]] static const std::vector<double>& speeds(); ///< 1/4 1/2 1 2 4
+    [[nodiscard]] bool atStart() const;
+    [[nodiscard]] bool atEnd() const; ///< of the last pass
+
+public slots:
+    void play(); ///< from the end: starts again at the first event of the pass
+    void pause();
+    void toggle();
+    void setSpeedStep(int step); ///< kept inside speeds()
+    void faster() { setSpeedStep(m_speedStep + 1); }
+    void slower() { setSpeedStep(m_speedStep - 1); }
+    void next(); ///< past the end of a pass: the first event of the next one
+    void back();
+    void first(); ///< of the pass
+    void last();
+    /// The same step in the next or the previous layer, when there is one.
+    void nextLayer() { stepLayer(1); }
+    void previousLayer() { stepLayer(-1); }
+    /// Moves on by one event when the hold is over; to be called often while playing.
+    void tick();
+
+signals:
+    void playingChanged();
+    void speedChanged();
+
+private:
+    void setPlaying(bool playing);
+    void restartHold();
+    void stepLayer(int by);
+
+    Selection* m_selection;
+    Clock m_clock;
+    qint64 m_since = 0; ///< when the shown event began
+    int m_speedStep = 2;
+    bool m_playing = false;
+};
+
+} // namespace glassllm

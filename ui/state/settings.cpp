@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/state/settings.h"
+
+#include "ui/state/playback.h"
+
+#include <QSettings>
+#include <QStandardPaths>
+
+#include <cmath>
+
+namespace glassllm {
+namespace {
+
+QString splitterKey(const QString& splitter, const QString& breakpoint)
+{
+    return QStringLiteral("splitters/") + splitter + QLatin1Char('-') + breakpoint;
+}
+
+} // namespace
+
+Settings::Settings() = default;
+
+Settings::Settings(const QString& path)
+    : m_file(std::make_unique<QSettings>(path, QSettings::IniFormat))
+{
+}
+
+Settings::~Settings() = default;
+
+QString Settings::userPath()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        + QStringLiteral("/glassllm/studio.ini");
+}
+
+QVariant Settings::value(const QString& key) const
+{
+    return m_file ? m_file->value(key) : m_memory.value(key);
+}
+
+void Settings::setValue(const QString& key, const QVariant& value)
+{
+    if (m_file) {
+        m_file->setValue(key, value);
+    } else {
+        m_memory.insert(key, value);
+    }
+}
+
+std::optional<Language> Settings::language() const
+{
+    const QString code = value(QStringLiteral("language")).toString();
+    if (code != languageCode(languageOf(code))) {
+        return std::nullopt;
+    }
+    return languageOf(code);
+}
+
+void Settings::setLanguage(Language language)
+{
+    setValue(QStringLiteral("language"), languageCode(language));
+}
+
+std::optional<ThemeMode> Settings::theme() const
+{
+    const QString name = value(QStringLiteral("theme")).toString();
+    if (name == QLatin1String("dark")) {
+        return ThemeMode::Dark;
+    }
+    return name == QLatin1String("light") ? std::optional(ThemeMode::Light) : std::nullopt;
+}
+
+void Settings::setTheme(ThemeMode mode)
+{
+    setValue(QStringLiteral("theme"),
+        mode == ThemeMode::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+}
+
+Sampling Settings::sampling() const
+{
+    Sampling sampling;
+    const QVariant greedy = value(QStringLiteral("sampling/greedy"));
+    sampling.greedy = !greedy.isValid() || greedy.toBool();
+    bool ok = false;
+    const double temperature = value(QStringLiteral("sampling/temperature")).toDouble(&ok);
+    if (ok && std::isfinite(temperature) && temperature >= 0) {
+        sampling.temperature = temperature;
+    }
+    const double topP = value(QStringLiteral("sampling/topP")).toDouble(&ok);
+    if (ok && topP > 0 && topP <= 1) {
+        sampling.top_p = topP;
+    }
+    const qint64 topK = value(QStringLiteral("sampling/topK")).toLongLong(&ok);
+    if (ok && topK >= 0) {
+        sampling.top_k = topK;
+    }
+    const quint64 seed = value(QStringLiteral("sampling/seed")).toULongLong(&ok);
+    if (ok) {
+        sampling.seed = seed;
+    }
+    return sampling;
+}
+
+void Settings::setSampling(const Sampling& sampling)
+{
+    setValue(QStringLiteral("sampling/greedy"), sampling.greedy);
+    setValue(QStringLiteral("sampling/temperature"), sampling.temperature);
+    setValue(QStringLiteral("sampling/topP"), sampling.top_p);
+    setValue(QStringLiteral("sampling/topK"), static_cast<qint64>(sampling.top_k));
+    setValue(QStringLiteral("sampling/seed"), static_cast<quint64>(sampling.seed));
+}
+
+qint64 Settings::newTokens() const
+{
+    bool ok = false;
+    const qint64 count = value(QStringLiteral("newTokens")).toLongLong(&ok);
+    return ok && count >= 1 && count <= 1000 ? count : 5;
+}
+
+void Settings::setNewTokens(qint64 count)
+{
+    setValue(QStringLiteral("newTokens"), count);
+}
+
+bool Settings::singleKeys() const
+{
+    const QVariant on = value(QStringLiteral("singleKeys"));
+    return !on.isValid() || on.toBool();
+}
+
+void Settings::setSingleKeys(bool on)
+{
+    setValue(QStringLiteral("singleKeys"), on);
+}
+
+int Settings::speedStep() const
+{
+    bool ok = false;
+    const int step = value(QStringLiteral("speedStep")).toInt(&ok);
+    return ok && step >= 0 && step < static_cast<int>(Playback::speeds().size()) ? step : 2;
+}
+
+void Settings::setSpeedStep(int step)
+{
+    setValue(QStringLiteral("speedStep"), step);
+}
+
+QStringList Settings::recentModels() const
+{
+    return value(QStringLiteral("recentModels")).toStringList().mid(0, RECENT_MODELS);
+}
+
+void Settings::addRecentModel(const QString& path)
+{
+    QStringList recent = recentModels();
+    recent.removeAll(path);
+    recent.prepend(path);
+    setValue(QStringLiteral("recentModels"), recent.mid(0, RECENT_MODELS));
+}
+
+QList<int> Settings::splitterSizes(const QString& splitter, const QString& breakpoint) const
+{
+    QList<int> sizes;
+    const QStringList texts = value(splitterKey(splitter, breakpoint)).toStringList();
+    for (const QString& text : texts) {
+        bool ok = false;
+        const int size = text.toInt(&ok);
+        if (!ok || size < 0 || size > 20000) {
+            return {};
+        }
+        sizes << size;
+    }
+    return sizes;
+}
+
+void Settings::setSplitterSizes(
+    const QString& splitter, const QString& breakpoint, const QList<int>& sizes)
+{
+    QStringList texts;
+    for (const int size : sizes) {
+        texts << QString::number(size);
+    }
+    setValue(splitterKey(splitter, breakpoint), texts);
+}
+
+QByteArray Settings::windowGeometry() const
+{
+    return value(QStringLiteral("window/geometry")).toByteArray();
+}
+
+void Settings::setWindowGeometry(const QByteArray& geometry)
+{
+    setValue(QStringLiteral("window/geometry"), geometry);
+}
+
+bool Settings::panelOpen() const
+{
+    const QVariant open = value(QStringLiteral("window/panelOpen"));
+    return !open.isValid() || open.toBool();
+}
+
+void Settings::setPanelOpen(bool open)
+{
+    setValue(QStringLiteral("window/panelOpen"), open);
+}
+
+} // namespace glassllm

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/trace/run.h"
+#include "ui/i18n/translator.h"
+#include "ui/theme/theme.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QStringList>
+#include <QVariant>
+
+#include <optional>
+
+class QSettings;
+
+namespace glassllm {
+
+/// What the window remembers between starts. Values from the file are checked: a nonsensical one
+/// counts as absent.
+class Settings {
+public:
+    static constexpr int RECENT_MODELS = 6;
+
+    /// Lives in memory: nothing is read or written.
+    Settings();
+    /// @param path of an INI file; it need not exist
+    explicit Settings(const QString& path);
+    ~Settings();
+    Settings(const Settings&) = delete;
+    Settings& operator=(const Settings&) = delete;
+
+    /// The file of the user's own settings.
+    [[nodiscard]] static QString userPath();
+
+    [[nodiscard]] std::optional<Language> language() const; ///< none: follow the system
+    void setLanguage(Language language);
+    [[nodiscard]] std::optional<ThemeMode> theme() const;
+    void setTheme(ThemeMode mode);
+    [[nodiscard]] Sampling sampling() const; ///< greedy when never chosen
+    void setSampling(const Sampling& sampling);
+    [[nodiscard]] qint64 newTokens() const; ///< how many "Generate N tokens" makes; 5 at first
+    void setNewTokens(qint64 count);
+    [[nodiscard]] bool singleKeys() const; ///< keys without Ctrl act; on at first
+    void setSingleKeys(bool on);
+    [[nodiscard]] int speedStep() const;
+    void setSpeedStep(int step);
+
+    [[nodiscard]] QStringList recentModels() const; ///< paths, the latest first
+    void addRecentModel(const QString& path);
+
+    /// Sizes of a splitter at a breakpoint ("full", "rail", "compact"); empty when never dragged.
+    [[nodiscard]] QList<int> splitterSizes(
+        const QString& splitter, const QString& breakpoint) const;
+    void setSplitterSizes(
+        const QString& splitter, const QString& breakpoint, const QList<int>& sizes);
+
+    [[nodiscard]] QByteArray windowGeometry() const;
+    void setWindowGeometry(const QByteArray& geometry);
+    [[nodiscard]] bool panelOpen() const; ///< the event list in wide windows; open at first
+    void setPanelOpen(bool open);
+
+private:
+    [[nodiscard]] QVariant value(const QString& key) const;
+    void setValue(const QString& key, const QVariant& value);
+
+    std::unique_ptr<QSettings> m_file;
+    QHash<QString, QVariant> m_memory;
+};
+
+} // namespace glassllm

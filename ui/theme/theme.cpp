@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/theme.h"
+
+#include "ui/theme/fonts.h"
+#include "ui/theme/style_sheet.h"
+
+#include <QApplication>
+
+namespace glassllm {
+namespace {
+
+void apply(ThemeMode mode)
+{
+    auto* const app = qobject_cast<QApplication*>(QCoreApplication::instance());
+    if (app == nullptr) {
+        return;
+    }
+    QApplication::setPalette(widgetPalette(paletteOf(mode)));
+    app->setStyleSheet(styleSheet(paletteOf(mode)));
+}
+
+} // namespace
+
+Theme::Theme(ThemeMode mode, QObject* parent)
+    : QObject(parent)
+    , m_mode(mode)
+{
+    if (qobject_cast<QApplication*>(QCoreApplication::instance()) != nullptr) {
+        loadFonts();
+        QApplication::setStyle(QStringLiteral("fusion"));
+        QApplication::setFont(font(FontRole::Body));
+    }
+    apply(m_mode);
+}
+
+void Theme::setMode(ThemeMode mode)
+{
+    if (mode == m_mode) {
+        return;
+    }
+    m_mode = mode;
+    apply(mode);
+    emit changed();
+}
+
+} // namespace glassllm
