@@ -70,7 +70,8 @@ public:
     {
         locale.setNumberOptions(QLocale::OmitGroupSeparator);
         const auto whole = [](qint64 value) { return QString::number(value); };
-        const auto fraction = [&locale](double value) { return locale.toString(value, 'g', 7); };
+        const auto fraction
+            = [&locale](double value) { return locale.toString(value, 'g', 7).toLower(); };
         const StepNumbers& x = numbers;
         const qint64 rows = rowsOf(x);
         const qint64 keyHeads = std::max<qint64>(x.Hkv, 1);
