@@ -17,9 +17,9 @@ namespace glassllm {
 /// How a model of the stories is made; the defaults are those of the built-in model.
 struct StoryTraining {
     Config config = story_model_config();
-    TrainOptions train { .steps = 2600, .warmup = 100, .rate = 3e-3 };
-    std::int64_t batch = 32; ///< sequences of one update
-    std::int64_t length = 160; ///< ids of one sequence
+    TrainOptions train { .steps = 3600, .warmup = 100, .rate = 3e-3 };
+    std::int64_t batch = 16; ///< sequences of one update
+    std::int64_t length = 128; ///< ids of one sequence
     std::int64_t vocabulary_documents = 20000; ///< documents that the vocabulary is made from
     std::uint64_t seed = 1;
     std::stop_token stop {};

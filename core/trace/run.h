@@ -30,7 +30,8 @@ struct Sampling {
 struct Pass {
     std::int64_t first = 0; ///< position of its first computed row; more than 0 with the KV cache
     std::int64_t count = 0; ///< rows it computed
-    std::vector<std::int64_t> tokens; ///< ids of positions 0 ... first + count - 1
+    /// Ids of positions 0 ... first + count - 1; they begin with the prompt's. -1: not known.
+    std::vector<std::int64_t> tokens;
     bool complete = true; ///< false: stopped half way
     std::optional<double> u; ///< the draw; none when greedy
     double mass_top_k = 1; ///< probability that top-k kept, before renormalisation
@@ -41,7 +42,7 @@ struct Pass {
     [[nodiscard]] std::int64_t rows_total() const { return first + count; }
 };
 
-/// The vocabulary's strings and bytes, so that a run can name every token without its model.
+/// The vocabulary's strings, so that a run can name every token without its model.
 struct VocabText {
     std::vector<std::string> texts; ///< strings of the vocabulary, as the tokenizer's file has them
     [[nodiscard]] bool empty() const { return texts.empty(); }
@@ -55,11 +56,11 @@ struct Run {
     std::string model_id; ///< hash of the model's files; empty when unknown
     Json config; ///< Hugging Face names
     std::optional<std::string> prompt; ///< absent when ids were given
-    std::vector<std::int64_t> tokens; ///< ids of the prompt
-    std::vector<std::string> texts; ///< their vocabulary strings; may be empty
+    std::vector<std::int64_t> tokens; ///< ids of the prompt; -1 where a file does not say
+    std::vector<std::string> texts; ///< their vocabulary strings, as many; may be empty
     Json tokenizer; ///< {"kind", "bos", "eos"} or null
     Sampling sampling;
-    std::vector<std::int64_t> targets; ///< of a loss; -1: none
+    std::vector<std::int64_t> targets; ///< of a loss, as many as tokens; -1: none
     TraceFilter filter;
     std::vector<Pass> passes;
     StepIndex step_index; ///< where the steps' lines are, in `sources`
@@ -70,7 +71,8 @@ struct Run {
 
     // the model's sizes, read from `config` with a bound check; 0 when the file does not say
     [[nodiscard]] std::int64_t config_int(const std::string& key) const;
-    /// The vocabulary string of an id, or "#id" when the run does not carry the vocabulary.
+    /// The vocabulary string of an id; "#id" when the run carries neither the vocabulary nor a
+    /// text of the prompt for it, "?" for -1.
     [[nodiscard]] std::string token_text(std::int64_t id) const;
 };
 

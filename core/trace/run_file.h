@@ -13,7 +13,15 @@ namespace glassllm {
 void write_run(const std::filesystem::path& path, const Run& run);
 
 /// Opens a *.glass file by mapping; records are views of the file. BadFile names the file, the key
-/// and what was expected: the file may come from anyone.
+/// and what was expected: the file may come from anyone. What a run that opens keeps to:
+/// - a record has the rank of its step (one less with a head), no empty axis, and type F32 or F64;
+///   `sample` is one I64 of the vocabulary; a step of a layer has a layer, another has none;
+/// - positions and queries count `Pass::count` rows, keys of scores, mask and softmax rows_total();
+///   heads, features and the vocabulary have one size each in the whole run, those of `config`
+///   where it says them, and every layer and head number is below them;
+/// - Pass::tokens has rows_total() ids and begins with Run::tokens, which is not empty; there is at
+///   least one pass; a loss has as many targets as tokens; texts is empty or as long as tokens;
+/// - ids are -1 (not known) or of the vocabulary; lines of step_index lie within their source.
 [[nodiscard]] Run read_run(const std::filesystem::path& path);
 
 /// The key of a record: t{pass}/layers.{layer}.{id} or t{pass}/{id}.
