@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/side/equation_panel.h"
+
+#include "core/trace/steps.h"
+#include "ui/side/equation_view.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace glassllm {
+namespace {
+
+QString text(std::string_view view)
+{
+    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+/// "Q'_h" as rich text with h lowered; all of it comes from our own catalogue, and is escaped.
+QString loweredHtml(const QString& symbol)
+{
+    const qsizetype at = symbol.indexOf(QLatin1Char('_'));
+    if (at < 0) {
+        return symbol.toHtmlEscaped();
+    }
+    return symbol.left(at).toHtmlEscaped() + QStringLiteral("<sub>")
+        + symbol.mid(at + 1).toHtmlEscaped() + QStringLiteral("</sub>");
+}
+
+QToolButton* copyButton(QWidget* parent)
+{
+    auto* const button = new QToolButton(parent);
+    button->setProperty("kind", QStringLiteral("icon"));
+    button->setFixedSize(26, 26);
+    button->setIconSize({ 16, 16 });
+    return button;
+}
+
+QWidget* heading(QWidget* parent, QLabel*& title, QToolButton* button)
+{
+    auto* const row = new QWidget(parent);
+    auto* const layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    title = new QLabel(row);
+    title->setProperty("kind", QStringLiteral("section"));
+    layout->addWidget(title, 1);
+    layout->addWidget(button);
+    return row;
+}
+
+} // namespace
+
+EquationPanel::EquationPanel(Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_typesetHead(nullptr)
+    , m_typesetTitle(nullptr)
+    , m_copyLatex(copyButton(this))
+    , m_typeset(new EquationView(theme, this))
+    , m_symbols(nullptr)
+    , m_symbolBox(new QWidget(this))
+    , m_plainTitle(nullptr)
+    , m_copyPlain(copyButton(this))
+    , m_plain(new QLabel(this))
+{
+    m_plain->setTextFormat(Qt::PlainText);
+    m_plain->setWordWrap(true);
+    m_plain->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_plain->setFocusPolicy(Qt::NoFocus);
+    m_plain->setFont(font(FontRole::PlainEquation));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    m_typesetHead = heading(this, m_typesetTitle, m_copyLatex);
+    column->addWidget(m_typesetHead);
+    column->addWidget(m_typeset);
+    column->addWidget(m_symbolBox);
+    column->addSpacing(4);
+    column->addWidget(heading(this, m_plainTitle, m_copyPlain));
+    column->addWidget(m_plain);
+    connect(m_copyLatex, &QToolButton::clicked, this, [this] {
+        if (const auto number = find_step(m_id.toStdString())) {
+            QGuiApplication::clipboard()->setText(text(STEPS.at(*number).info.latex));
+        }
+    });
+    connect(m_copyPlain, &QToolButton::clicked, this,
+        [this] { QGuiApplication::clipboard()->setText(plainEquation()); });
+    connect(theme, &Theme::changed, this, &EquationPanel::retint);
+    retint();
+    retranslateUi();
+}
+
+QString EquationPanel::plainEquation() const
+{
+    const auto number = find_step(m_id.toStdString());
+    return number ? text(STEPS.at(*number).info.plain) : QString();
+}
+
+void EquationPanel::setStep(const QString& id, const StepText& stepText)
+{
+    m_id = id;
+    m_text = stepText;
+    m_typeset->setStep(id);
+    // one equation a line; the catalogue separates those that hold together by ";"
+    m_plain->setText(plainEquation().replace(QStringLiteral("; "), QStringLiteral("\n")));
+    fillSymbols();
+}
+
+void EquationPanel::setTypesetVisible(bool visible)
+{
+    m_typesetHead->setVisible(visible);
+    m_typeset->setVisible(visible);
+}
+
+void EquationPanel::fillSymbols()
+{
+    const Palette& colors = m_theme->palette();
+    delete m_symbols;
+    qDeleteAll(m_symbolBox->findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly));
+    m_symbols = new QGridLayout(m_symbolBox);
+    m_symbols->setContentsMargins(0, 2, 0, 2);
+    m_symbols->setHorizontalSpacing(12);
+    m_symbols->setVerticalSpacing(3);
+    m_symbols->setColumnStretch(1, 1);
+    m_symbols->setColumnMinimumWidth(0, 28);
+    int row = 0;
+    for (const SymbolRow& symbol : m_text.symbols) {
+        const QColor ink = symbol.role == QLatin1String("A") ? colors.roleA
+            : symbol.role == QLatin1String("B")              ? colors.roleB
+                                                             : colors.ink;
+        auto* const name = new QLabel(loweredHtml(symbol.symbol), m_symbolBox);
+        name->setTextFormat(Qt::RichText);
+        name->setFont(font(FontRole::PlainEquation));
+        name->setStyleSheet(QStringLiteral("color: %1;").arg(ink.name()));
+        auto* const meaning = new QLabel(symbol.meaning, m_symbolBox);
+        meaning->setTextFormat(Qt::PlainText);
+        meaning->setWordWrap(true);
+        meaning->setProperty("kind", QStringLiteral("caption"));
+        auto* const shape = new QLabel(symbol.shape, m_symbolBox);
+        shape->setTextFormat(Qt::PlainText);
+        shape->setFont(font(FontRole::Table));
+        shape->setStyleSheet(QStringLiteral("color: %1;").arg(colors.ink2.name()));
+        m_symbols->addWidget(name, row, 0, Qt::AlignTop);
+        m_symbols->addWidget(meaning, row, 1, Qt::AlignTop);
+        m_symbols->addWidget(shape, row, 2, Qt::AlignTop | Qt::AlignRight);
+        ++row;
+    }
+    m_symbolBox->setVisible(row > 0);
+}
+
+void EquationPanel::retranslateUi()
+{
+    m_typesetTitle->setText(tr("Equation"));
+    m_plainTitle->setText(tr("Plain equation"));
+    m_copyLatex->setToolTip(tr("Copy as LaTeX"));
+    m_copyLatex->setAccessibleName(tr("Copy the equation as LaTeX"));
+    m_copyPlain->setToolTip(tr("Copy"));
+    m_copyPlain->setAccessibleName(tr("Copy the plain equation"));
+}
+
+void EquationPanel::retint()
+{
+    const Palette& colors = m_theme->palette();
+    const QIcon copy = icon(QStringLiteral("copy"), colors.ink2, colors.ink3);
+    m_copyLatex->setIcon(copy);
+    m_copyPlain->setIcon(copy);
+    fillSymbols();
+}
+
+void EquationPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace glassllm

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/text/step_text.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+class QToolButton;
+
+namespace glassllm {
+
+class EquationView;
+class Theme;
+
+/// The equation of a step, typeset and plain, and what its symbols stand for.
+class EquationPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit EquationPanel(Theme* theme, QWidget* parent = nullptr);
+    void setStep(const QString& id, const StepText& text);
+    /// Whether the typeset equation is part of the panel; a compact window shows it elsewhere.
+    void setTypesetVisible(bool visible);
+    [[nodiscard]] QString plainEquation() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fillSymbols();
+    void retranslateUi();
+    void retint();
+
+    Theme* m_theme;
+    QWidget* m_typesetHead;
+    QLabel* m_typesetTitle;
+    QToolButton* m_copyLatex;
+    EquationView* m_typeset;
+    QGridLayout* m_symbols;
+    QWidget* m_symbolBox;
+    QLabel* m_plainTitle;
+    QToolButton* m_copyPlain;
+    QLabel* m_plain;
+    QString m_id;
+    StepText m_text;
+};
+
+} // namespace glassllm

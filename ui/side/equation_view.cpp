@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/side/equation_view.h"
+
+#include "core/trace/steps.h"
+#include "ui/text/equation_svg.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+#include <QSvgRenderer>
+
+#include <algorithm>
+#include <cmath>
+
+namespace glassllm {
+namespace {
+
+constexpr qreal TEXT_PIXELS = 19;
+constexpr int MARGIN = 4;
+
+} // namespace
+
+EquationView::EquationView(Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+{
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    connect(theme, &Theme::changed, this, &EquationView::load);
+}
+
+EquationView::~EquationView() = default;
+
+void EquationView::setStep(const QString& id)
+{
+    if (id == m_id) {
+        return;
+    }
+    m_id = id;
+    const auto number = find_step(id.toStdString());
+    setAccessibleName(number ? QString::fromUtf8(STEPS[*number].info.plain.data(),
+                          static_cast<qsizetype>(STEPS[*number].info.plain.size()))
+                             : QString());
+    load();
+    updateGeometry();
+}
+
+void EquationView::load()
+{
+    const Palette& colors = m_theme->palette();
+    const QByteArray svg = equationSvg(m_id, colors.ink, colors.roleA, colors.roleB);
+    m_renderer = svg.isEmpty() ? nullptr : std::make_unique<QSvgRenderer>(svg);
+    update();
+}
+
+QSizeF EquationView::fitted(qreal width) const
+{
+    const QSizeF natural = equationSize(m_id, TEXT_PIXELS);
+    const qreal room = width - 2 * MARGIN;
+    return natural.width() <= room || natural.isEmpty() ? natural
+                                                        : natural * (room / natural.width());
+}
+
+QSize EquationView::sizeHint() const
+{
+    const QSizeF natural = equationSize(m_id, TEXT_PIXELS);
+    return (natural + QSizeF(2 * MARGIN, 2 * MARGIN)).toSize();
+}
+
+QSize EquationView::minimumSizeHint() const
+{
+    return { 80, 24 };
+}
+
+int EquationView::heightForWidth(int width) const
+{
+    return static_cast<int>(std::ceil(fitted(width).height())) + 2 * MARGIN;
+}
+
+void EquationView::paintEvent(QPaintEvent* /*event*/)
+{
+    if (!m_renderer) {
+        return;
+    }
+    QSizeF size = fitted(width());
+    const qreal room = height() - 2.0 * MARGIN;
+    if (size.height() > room && room > 0) {
+        size *= room / size.height();
+    }
+    const QPointF corner((width() - size.width()) / 2, (height() - size.height()) / 2);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    m_renderer->render(&painter, QRectF(corner, size));
+}
+
+} // namespace glassllm

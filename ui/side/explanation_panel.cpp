@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/side/explanation_panel.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace glassllm {
+namespace {
+
+constexpr int SIGN_SIZE = 16;
+
+QLabel* paragraph(QWidget* parent)
+{
+    auto* const label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setFocusPolicy(Qt::NoFocus);
+    return label;
+}
+
+} // namespace
+
+ExplanationPanel::ExplanationPanel(Theme* theme, QWidget* parent)
+    : QFrame(parent)
+    , m_theme(theme)
+    , m_first(paragraph(this))
+    , m_second(paragraph(this))
+    , m_box(new QFrame(this))
+    , m_sign(new QLabel(m_box))
+    , m_mixUp(new QLabel(m_box))
+{
+    m_box->setObjectName(QStringLiteral("mixUpBox"));
+    m_mixUp->setWordWrap(true);
+    m_mixUp->setTextFormat(Qt::RichText);
+    m_sign->setFixedSize(SIGN_SIZE, SIGN_SIZE);
+    auto* const row = new QHBoxLayout(m_box);
+    row->setContentsMargins(12, 9, 12, 9);
+    row->setSpacing(10);
+    row->addWidget(m_sign, 0, Qt::AlignTop);
+    row->addWidget(m_mixUp, 1);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(m_first);
+    column->addWidget(m_second);
+    column->addSpacing(4);
+    column->addWidget(m_box);
+    connect(theme, &Theme::changed, this, &ExplanationPanel::retint);
+    retint();
+    retranslateUi();
+}
+
+void ExplanationPanel::setText(const StepText& text)
+{
+    m_first->setText(text.paragraphs.value(0));
+    m_second->setText(text.paragraphs.value(1));
+    m_second->setVisible(text.paragraphs.size() > 1);
+    m_mixUpText = text.mixUp;
+    m_box->setVisible(!text.mixUp.isEmpty());
+    retranslateUi();
+}
+
+void ExplanationPanel::retranslateUi()
+{
+    const QString label = tr("Common mix-up:");
+    m_mixUp->setText(
+        QStringLiteral("<b>%1</b> %2").arg(label.toHtmlEscaped(), m_mixUpText.toHtmlEscaped()));
+    m_mixUp->setAccessibleName(label + QLatin1Char(' ') + m_mixUpText);
+}
+
+void ExplanationPanel::retint()
+{
+    const Palette& colors = m_theme->palette();
+    m_box->setStyleSheet(
+        QStringLiteral("#mixUpBox { background: %1; border: 1px solid %2; border-radius: 8px; }")
+            .arg(colors.warnSoft.name(), colors.warnLine.name()));
+    m_sign->setPixmap(
+        iconPixmap(QStringLiteral("triangle-alert"), colors.warn, SIGN_SIZE, devicePixelRatioF()));
+    const QString ink = QStringLiteral("color: %1;").arg(colors.ink2.name());
+    m_first->setStyleSheet(ink);
+    m_second->setStyleSheet(ink);
+}
+
+void ExplanationPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QFrame::changeEvent(event);
+}
+
+} // namespace glassllm

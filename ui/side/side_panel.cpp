@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/side/side_panel.h"
+
+#include "core/trace/steps.h"
+#include "ui/side/equation_panel.h"
+#include "ui/side/equation_view.h"
+#include "ui/side/explanation_panel.h"
+#include "ui/side/source_panel.h"
+#include "ui/side/source_view.h"
+#include "ui/side/step_numbers.h"
+#include "ui/state/selection.h"
+#include "ui/theme/theme.h"
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace glassllm {
+namespace {
+
+constexpr int MARGIN = 16;
+constexpr int COMPACT_MARGIN = 14;
+
+QFrame* separator(QWidget* parent)
+{
+    auto* const line = new QFrame(parent);
+    line->setProperty("kind", QStringLiteral("separator"));
+    line->setFixedHeight(1);
+    return line;
+}
+
+} // namespace
+
+SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_theme(theme)
+{
+    setProperty("kind", QStringLiteral("bar"));
+    setAttribute(Qt::WA_StyledBackground);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    buildHead(column);
+    buildTabs();
+    column->addWidget(m_tabs);
+
+    m_scroll = new QScrollArea(this);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* const page = new QWidget(m_scroll);
+    page->setProperty("kind", QStringLiteral("bar"));
+    auto* const inside = new QVBoxLayout(page);
+    inside->setContentsMargins(MARGIN, 4, MARGIN, 12);
+    inside->setSpacing(10);
+    m_explanation = new ExplanationPanel(theme, page);
+    m_line = separator(page);
+    m_equation = new EquationPanel(theme, page);
+    inside->addWidget(m_explanation);
+    inside->addWidget(m_line);
+    inside->addWidget(m_equation);
+    inside->addStretch(1);
+    m_scroll->setWidget(page);
+
+    m_source = new SourcePanel(theme, this);
+    m_splitter = new QSplitter(Qt::Vertical, this);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(1);
+    m_splitter->addWidget(m_scroll);
+    m_splitter->addWidget(m_source);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({ 480, 230 });
+    column->addWidget(m_splitter, 1);
+    buildFoot();
+    column->addWidget(m_foot);
+
+    connect(selection, &Selection::eventChanged, this, &SidePanel::followSelection);
+    connect(selection, &Selection::runChanged, this, &SidePanel::followSelection);
+    retranslateUi();
+    arrange();
+}
+
+void SidePanel::buildHead(QVBoxLayout* column)
+{
+    m_id = new QLabel(this);
+    m_id->setProperty("kind", QStringLiteral("badge"));
+    m_number = new QLabel(this);
+    m_number->setProperty("kind", QStringLiteral("quiet"));
+    m_title = new QLabel(this);
+    m_title->setProperty("kind", QStringLiteral("title"));
+    m_title->setWordWrap(true);
+    for (QLabel* const label : { m_id, m_number, m_title }) {
+        label->setTextFormat(Qt::PlainText);
+    }
+    auto* const badges = new QHBoxLayout;
+    badges->setSpacing(6);
+    badges->addWidget(m_id);
+    badges->addWidget(m_number);
+    badges->addStretch(1);
+    auto* const head = new QVBoxLayout;
+    head->setContentsMargins(MARGIN, 12, MARGIN, 6);
+    head->setSpacing(6);
+    head->addLayout(badges);
+    head->addWidget(m_title);
+    column->addLayout(head);
+}
+
+void SidePanel::buildTabs()
+{
+    m_tabs = new QFrame(this);
+    auto* const outer = new QHBoxLayout(m_tabs);
+    outer->setContentsMargins(COMPACT_MARGIN, 2, COMPACT_MARGIN, 6);
+    auto* const frame = new QFrame(m_tabs);
+    frame->setProperty("kind", QStringLiteral("segments"));
+    outer->addWidget(frame);
+    auto* const row = new QHBoxLayout(frame);
+    row->setContentsMargins(1, 1, 1, 1);
+    row->setSpacing(0);
+    m_tabButtons = new QButtonGroup(this);
+    for (const Tab tab : { Tab::Text, Tab::Equation, Tab::Code }) {
+        auto* const button = new QToolButton(frame);
+        button->setProperty("kind", QStringLiteral("segment"));
+        button->setCheckable(true);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        button->setMinimumHeight(28);
+        button->setChecked(tab == m_tab);
+        m_tabButtons->addButton(button, static_cast<int>(tab));
+        row->addWidget(button);
+    }
+    connect(m_tabButtons, &QButtonGroup::idClicked, this, [this](int id) {
+        m_tab = static_cast<Tab>(id);
+        arrange();
+    });
+}
+
+void SidePanel::buildFoot()
+{
+    m_foot = new QWidget(this);
+    m_footEquation = new EquationView(m_theme, m_foot);
+    m_footPlace = new QLabel(m_foot);
+    m_footPlace->setProperty("kind", QStringLiteral("code"));
+    m_footPlace->setTextFormat(Qt::PlainText);
+    m_footPlace->setContentsMargins(COMPACT_MARGIN, 4, COMPACT_MARGIN, 2);
+    m_footLine = new SourceView(m_theme, m_foot);
+    m_footLine->setLineCount(1);
+    auto* const column = new QVBoxLayout(m_foot);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(separator(m_foot));
+    column->addSpacing(6);
+    column->addWidget(m_footEquation);
+    column->addSpacing(6);
+    column->addWidget(separator(m_foot));
+    column->addWidget(m_footPlace);
+    column->addWidget(m_footLine);
+}
+
+void SidePanel::setCompact(bool compact)
+{
+    if (compact != m_compact) {
+        m_compact = compact;
+        arrange();
+    }
+}
+
+QWidget* SidePanel::firstFocus() const
+{
+    return m_compact ? static_cast<QWidget*>(m_tabButtons->checkedButton()) : m_source;
+}
+
+void SidePanel::arrange()
+{
+    const bool text = !m_compact || m_tab == Tab::Text;
+    const bool equation = !m_compact || m_tab == Tab::Equation;
+    const bool code = !m_compact || m_tab == Tab::Code;
+    m_tabs->setVisible(m_compact);
+    m_explanation->setVisible(text);
+    m_line->setVisible(text && equation);
+    m_equation->setVisible(equation);
+    m_equation->setTypesetVisible(!m_compact);
+    m_scroll->setVisible(text || equation);
+    m_source->setVisible(code);
+    // the code tab shows the line itself, so the foot would show it twice
+    m_footPlace->setVisible(!code);
+    m_footLine->setVisible(!code && m_source->source().block.has_value());
+    m_foot->setVisible(m_compact);
+    if (QWidget* const page = m_scroll->widget()) {
+        const int side = m_compact ? COMPACT_MARGIN : MARGIN;
+        page->layout()->setContentsMargins(side, 4, side, 12);
+    }
+}
+
+void SidePanel::followSelection()
+{
+    const StepRecord* const record = m_selection->record();
+    const Pass* const pass = m_selection->currentPass();
+    setEnabled(record != nullptr);
+    if (record == nullptr || pass == nullptr) {
+        return;
+    }
+    const QString id = QString::fromStdString(record->id);
+    const StepText text = stepText(id, stepNumbers(*m_selection->run(), *pass));
+    m_id->setText(id);
+    m_number->setText(tr("step %1 of %2").arg(step_number(record->id) + 1).arg(STEPS.size()));
+    m_title->setText(text.title);
+    m_explanation->setText(text);
+    m_equation->setStep(id, text);
+    m_source->setSource(sourceOf(*m_selection->run(), record->id));
+    m_footEquation->setStep(id);
+    const auto& block = m_source->source().block;
+    m_footPlace->setText(
+        block ? QStringLiteral("%1:%2").arg(block->file).arg(block->line) : QString());
+    if (block) {
+        m_footLine->show(*block, 0);
+        m_footLine->setCaption(m_footPlace->text());
+    }
+    m_scroll->ensureVisible(0, 0);
+    arrange();
+}
+
+void SidePanel::retranslateUi()
+{
+    m_tabButtons->button(static_cast<int>(Tab::Text))->setText(tr("Text"));
+    m_tabButtons->button(static_cast<int>(Tab::Equation))->setText(tr("Equation"));
+    m_tabButtons->button(static_cast<int>(Tab::Code))->setText(tr("Code"));
+    for (QAbstractButton* const button : m_tabButtons->buttons()) {
+        button->setAccessibleName(button->text());
+    }
+    m_scroll->setAccessibleName(tr("Explanation and equation"));
+    followSelection();
+}
+
+void SidePanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace glassllm
