@@ -130,13 +130,13 @@ void parallel_ranges(std::int64_t count, std::int64_t grain,
     if (count <= 0) {
         return;
     }
-    if (t_inside || count <= grain) {
+    Threads& all = threads();
+    if (t_inside || count <= grain || all.count == 1) {
         return work(0, count);
     }
-    Threads& all = threads();
     // a second caller does its work alone instead of waiting
     const std::unique_lock lock(all.mutex, std::try_to_lock);
-    if (!lock.owns_lock() || all.count == 1) {
+    if (!lock.owns_lock()) {
         return work(0, count);
     }
     if (!all.pool) {

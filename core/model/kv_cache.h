@@ -19,6 +19,7 @@ public:
 
     [[nodiscard]] std::int64_t length() const { return m_length; }
     /// Appends the new rows (Hkv, new, d) of a layer. They count once advance() is called.
+    /// BadValue (BadShape) when they do not fit.
     void append(std::int64_t layer, const Tensor& keys, const Tensor& values);
     /// All keys of a layer, the appended ones included: (Hkv, total, d), each head dense.
     [[nodiscard]] Tensor keys(std::int64_t layer) const { return filled(m_keys, layer); }

@@ -53,6 +53,14 @@ void TrainOptions::validate() const
     require_positive("steps", static_cast<double>(steps));
     require_positive("rate", rate);
     require_positive("clip", clip);
+    if (warmup < 0) {
+        throw_error<BadValue>(
+            ErrorCode::BadOption, { "warmup", number_text(warmup), "0 or more updates" });
+    }
+    if (!(last_rate >= 0 && last_rate <= 1)) {
+        throw_error<BadValue>(
+            ErrorCode::BadOption, { "last_rate", number_text(last_rate), "0 to 1" });
+    }
 }
 
 double learning_rate(const TrainOptions& options, std::int64_t step)
@@ -106,6 +114,7 @@ double Trainer::add_batch_gradients(
 
 TrainStep Trainer::update(std::span<const std::vector<std::int64_t>> batch)
 {
+    require_positive("sequences in the batch", static_cast<double>(batch.size()));
     Weights gradients = Weights::zeros(m_config);
     TrainStep out { .step = m_step, .rate = learning_rate(m_options, m_step) };
     out.loss = add_batch_gradients(batch, gradients);
