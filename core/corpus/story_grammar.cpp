@@ -60,10 +60,10 @@ std::string slot_kind(const Element& element, const Option& option, std::string_
 
 class Composer {
 public:
-    Composer(const Grammar& rules, Random& random, bool slots)
+    Composer(const Grammar& rules, Random& random, bool with_slots)
         : m_grammar(rules)
         , m_random(random)
-        , m_slots(slots)
+        , m_slots(with_slots)
     {
     }
 
@@ -185,7 +185,7 @@ private:
         for (const Word& word : m_told) {
             append_word(story.text, word.text);
             if (!word.kind.empty()) {
-                story.slots.push_back(
+                story.forced.push_back(
                     { word.kind, story.text.size() - word.text.size(), word.text });
             }
         }
@@ -216,9 +216,9 @@ void append_word(std::string& text, std::string_view word)
     text += word;
 }
 
-Story compose(Language language, Random& random, bool slots)
+Story compose(Language language, Random& random, bool with_slots)
 {
-    return Composer(grammar(language), random, slots).story();
+    return Composer(grammar(language), random, with_slots).story();
 }
 
 } // namespace story

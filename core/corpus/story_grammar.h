@@ -32,7 +32,7 @@ struct Slot {
 struct Story {
     Language language = Language::Portuguese;
     std::string text; ///< one line, no newline
-    std::vector<Slot> slots; ///< in the order of the text
+    std::vector<Slot> forced; ///< in the order of the text
 };
 
 /// A story of 4 to 8 sentences and 35 to 90 words. It depends on the numbers of `random` alone.

@@ -15,6 +15,6 @@ namespace glassllm::story {
 /// A space stands before every word but the first, and before no mark.
 void append_word(std::string& text, std::string_view word);
 /// make_story, and the same text without its slots, which is several times faster.
-[[nodiscard]] Story compose(Language language, Random& random, bool slots);
+[[nodiscard]] Story compose(Language language, Random& random, bool with_slots);
 
 } // namespace glassllm::story

@@ -77,7 +77,7 @@ Story said_twice(Language language, const std::vector<std::string>& half, bool f
         for (std::size_t index = 0; index < half.size(); ++index) {
             append_word(result.text, half[index]);
             if (again && !story::is_mark(half[index]) && (index > 0 || first_sure)) {
-                result.slots.push_back(
+                result.forced.push_back(
                     { "repetition", result.text.size() - half[index].size(), half[index] });
             }
         }

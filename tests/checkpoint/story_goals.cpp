@@ -113,7 +113,7 @@ std::map<std::string, SlotScore> score_slots(
         const Ids ids = model.tokenizer->encode(story.text);
         const auto offsets = token_offsets(*model.tokenizer, ids);
         const Tensor logits = model.model.forward(ids);
-        for (const Slot& slot : story.slots) {
+        for (const Slot& slot : story.forced) {
             SlotScore& score = scores[slot.kind];
             const auto at = token_before_word(offsets, slot.offset);
             if (!at || score.asked >= wanted) {
