@@ -112,4 +112,11 @@ std::string read_file(const std::filesystem::path& path, std::uint64_t limit)
     return text;
 }
 
+bool path_is_taken(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    return std::filesystem::symlink_status(path, ignored).type()
+        != std::filesystem::file_type::not_found;
+}
+
 } // namespace glassllm

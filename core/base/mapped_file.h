@@ -35,4 +35,8 @@ private:
 /// The whole of a regular file; BadFile (FileTooLarge) above `limit` bytes.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path, std::uint64_t limit);
 
+/// Whether something has this name, a link that leads nowhere included: opening that one then says
+/// what is wrong.
+[[nodiscard]] bool path_is_taken(const std::filesystem::path& path);
+
 } // namespace glassllm

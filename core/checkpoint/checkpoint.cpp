@@ -21,13 +21,6 @@ namespace {
 constexpr const char* BUILTIN = "builtin";
 constexpr const char* BUILTIN_NAME = "vidro";
 
-bool is_file_there(const std::filesystem::path& path)
-{
-    std::error_code ignored;
-    return std::filesystem::symlink_status(path, ignored).type()
-        != std::filesystem::file_type::not_found;
-}
-
 std::filesystem::file_type type_of(const std::filesystem::path& path)
 {
     std::error_code failed;
@@ -97,13 +90,13 @@ void require_vocabulary(const Tokenizer& tokenizer, const Config& config)
 
 Checkpoint load_folder(const std::filesystem::path& folder)
 {
-    if (!is_file_there(folder / "config.json")) {
+    if (!path_is_taken(folder / "config.json")) {
         throw_error<BadFile>(
             ErrorCode::NotAModel, { folder.string(), "the folder has no config.json" });
     }
     Json json = read_json(folder / "config.json");
     Config config = config_from_hf(json, "config.json");
-    if (is_file_there(folder / "generation_config.json")) {
+    if (path_is_taken(folder / "generation_config.json")) {
         const Json generation = read_json(folder / "generation_config.json");
         apply_generation_config(config, generation, "generation_config.json");
         if (const auto eos = generation.find("eos_token_id");
@@ -115,7 +108,7 @@ Checkpoint load_folder(const std::filesystem::path& folder)
     card.name = name_of(folder);
     card.path = folder;
     Checkpoint out = build(std::move(json), config, WeightFiles::open_folder(folder), card);
-    if (is_file_there(folder / "tokenizer.json")) {
+    if (path_is_taken(folder / "tokenizer.json")) {
         out.tokenizer = read_tokenizer(folder / "tokenizer.json");
         require_vocabulary(*out.tokenizer, out.model.config());
     }
@@ -181,7 +174,7 @@ Tokenizer load_tokenizer(const std::string& name_or_path)
         }
         return read_tokenizer(path);
     }
-    if (!is_file_there(path / "tokenizer.json")) {
+    if (!path_is_taken(path / "tokenizer.json")) {
         throw_error<BadFile>(ErrorCode::NoTokenizer, { path.string() });
     }
     return read_tokenizer(path / "tokenizer.json");

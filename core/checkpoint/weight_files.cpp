@@ -10,7 +10,6 @@
 #include <cstring>
 #include <map>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace glassllm {
@@ -22,14 +21,6 @@ constexpr std::string_view LAYERS = "model.layers.";
 constexpr const char* EMBEDDING = "model.embed_tokens.weight";
 constexpr const char* HEAD = "lm_head.weight";
 
-bool exists(const std::filesystem::path& path)
-{
-    std::error_code ignored;
-    // a link that leads nowhere exists too: opening it says what is wrong
-    return std::filesystem::symlink_status(path, ignored).type()
-        != std::filesystem::file_type::not_found;
-}
-
 bool is_plain_name(const std::string& name)
 {
     return !name.empty() && name.front() != '.'
@@ -40,7 +31,7 @@ bool is_plain_name(const std::string& name)
 {
     std::string reason = "it has no model.safetensors";
     for (const char* other : { "pytorch_model.bin", "pytorch_model.bin.index.json" }) {
-        if (exists(folder / other)) {
+        if (path_is_taken(folder / other)) {
             reason += "; " + std::string(other) + " is not read, since it may run code";
             break;
         }
@@ -140,10 +131,10 @@ void require_weight(const WeightFiles& files, const std::string& name, const Sha
 
 WeightFiles WeightFiles::open_folder(const std::filesystem::path& folder)
 {
-    if (exists(folder / SINGLE)) {
+    if (path_is_taken(folder / SINGLE)) {
         return { SafetensorsFile::open(folder / SINGLE), "" };
     }
-    if (!exists(folder / INDEX)) {
+    if (!path_is_taken(folder / INDEX)) {
         no_weights(folder);
     }
     const Json index = parse_json(read_file(folder / INDEX, JSON_LIMIT), INDEX);
