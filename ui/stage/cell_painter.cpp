@@ -1,0 +1,322 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/cell_painter.h"
+
+#include "ui/stage/heatmap_figure.h"
+#include "ui/theme/fonts.h"
+
+#include <QFontMetricsF>
+#include <QRegion>
+
+#include <algorithm>
+#include <cmath>
+
+namespace glassllm {
+
+namespace {
+
+constexpr int mostColumnsWithGaps = 24;
+constexpr double smallestCellWithGap = 10;
+constexpr double radius = 2;
+constexpr double hatchPitch = 6;
+constexpr double hatchWidth = 1.2;
+constexpr double infinityTextFrom = 20;
+constexpr double numberHeight = 18;
+constexpr double numberMargin = 3;
+
+/// The rectangles of one kind of non-finite cells, joined along each row.
+class CellRegion {
+public:
+    void add(const QRectF& rect)
+    {
+        const QRect next = rect.toAlignedRect();
+        if (!m_run.isNull() && m_run.top() == next.top() && m_run.height() == next.height()
+            && next.left() <= m_run.right() + 1) {
+            m_run |= next;
+            return;
+        }
+        flush();
+        m_run = next;
+    }
+
+    [[nodiscard]] QRegion take()
+    {
+        flush();
+        return std::move(m_region);
+    }
+
+private:
+    void flush()
+    {
+        if (!m_run.isNull()) {
+            m_region += m_run;
+        }
+        m_run = {};
+    }
+
+    QRegion m_region;
+    QRect m_run;
+};
+
+void paintCentred(QPainter& painter, const QRectF& rect, const QString& text)
+{
+    painter.drawText(rect.adjusted(-40, 0, 40, 0), Qt::AlignCenter, text);
+}
+
+/// Text on a hatch or a cross stands on a patch of the fill, or it could not be read.
+void paintOnHalo(QPainter& painter, const QRectF& rect, const QString& text, const QColor& halo,
+    const QColor& ink)
+{
+    const QFontMetricsF metrics(painter.font());
+    QRectF patch(0, 0, metrics.horizontalAdvance(text) + 4, metrics.capHeight() + 6);
+    patch.moveCenter(rect.center());
+    painter.fillRect(patch.intersected(rect), halo);
+    painter.setPen(ink);
+    paintCentred(painter, rect, text);
+}
+
+void fillCell(QPainter& painter, const QRectF& rect, const QColor& color, bool rounded)
+{
+    painter.setRenderHint(QPainter::Antialiasing, rounded);
+    if (rounded) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        painter.drawRoundedRect(rect, radius, radius);
+    } else {
+        painter.fillRect(rect, color);
+    }
+}
+
+void paintTarget(QPainter& painter, const QRectF& rect, const QColor& fill)
+{
+    const double side = std::min(rect.width(), rect.height());
+    if (side < 10) {
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(textColorOn(fill), 1.6));
+    const double r = std::min(4.0, side / 4);
+    // above the middle when a number stands there
+    const QPointF centre(
+        rect.center().x(), rect.height() >= 34 ? rect.top() + r + 3 : rect.center().y());
+    painter.drawEllipse(centre, r, r);
+}
+
+class CellsPainter {
+public:
+    CellsPainter(QPainter& painter, const HeatmapFigure& figure, const CellGeometry& geometry,
+        const PooledCells& cells, const HeatmapStyle& style)
+        : m_painter(painter)
+        , m_figure(figure)
+        , m_geometry(geometry)
+        , m_cells(cells)
+        , m_style(style)
+        , m_gaps(hasGaps(geometry))
+        , m_numbers(!cells.isPooled() && numbersFit(figure, geometry, cells))
+    {
+    }
+
+    void paint(CellKinds kinds)
+    {
+        each([&](const QRectF& rect, double value, int, int) {
+            if (std::isnan(value)) {
+                fillCell(m_painter, rect, m_style.palette().stage, m_gaps);
+            } else if (std::isinf(value)) {
+                (value < 0 ? m_negative : m_positive).add(rect);
+            } else if (kinds == CellKinds::All) {
+                fillCell(m_painter, rect, m_figure.scale.color(value, m_style.mode), m_gaps);
+            }
+        });
+        paintHatch(m_painter, m_negative.take(), true, m_style.palette());
+        paintHatch(m_painter, m_positive.take(), false, m_style.palette());
+        m_painter.setFont(font(FontRole::Cell));
+        each([&](const QRectF& rect, double value, int row, int column) {
+            paintText(rect, value);
+            paintMark(rect, value, row, column);
+        });
+    }
+
+private:
+    template <class Visit> void each(Visit visit)
+    {
+        for (int row = 0; row < m_cells.rows; ++row) {
+            const IndexRange rows = m_cells.rowsOf(row, m_geometry.rows());
+            for (int column = 0; column < m_cells.columns; ++column) {
+                const IndexRange columns = m_cells.columnsOf(column, m_geometry.columns());
+                const QRectF cell = m_geometry.cellsRect(rows, columns);
+                visit(filledRect(cell, m_gaps), m_cells.at(row, column), rows.first, columns.first);
+            }
+        }
+    }
+
+    void paintText(const QRectF& rect, double value)
+    {
+        const Palette& palette = m_style.palette();
+        const bool tall = rect.height() >= numberHeight - 4;
+        if (std::isnan(value)) {
+            paintNaN(m_painter, rect, palette);
+            if (rect.width() >= infinityTextFrom + 6 && tall) {
+                paintOnHalo(m_painter, rect, QStringLiteral("NaN"), palette.stage, palette.error);
+            }
+        } else if (std::isinf(value)) {
+            if (rect.width() >= infinityTextFrom && tall && !m_cells.isPooled()) {
+                paintOnHalo(m_painter, rect, cellText(value), palette.infFill, palette.ink);
+            }
+        } else if (m_numbers) {
+            m_painter.setPen(textColorOn(m_figure.scale.color(value, m_style.mode)));
+            paintCentred(m_painter, rect, cellText(value, m_figure.style));
+        }
+    }
+
+    void paintMark(const QRectF& rect, double value, int row, int column)
+    {
+        const auto place = static_cast<std::size_t>(row);
+        if (place < m_figure.targets.size() && m_figure.targets[place] == column
+            && std::isfinite(value) && !m_cells.isPooled()) {
+            paintTarget(m_painter, rect, m_figure.scale.color(value, m_style.mode));
+        }
+    }
+
+    QPainter& m_painter;
+    const HeatmapFigure& m_figure;
+    const CellGeometry& m_geometry;
+    const PooledCells& m_cells;
+    const HeatmapStyle& m_style;
+    bool m_gaps;
+    bool m_numbers;
+    CellRegion m_negative;
+    CellRegion m_positive;
+};
+
+} // namespace
+
+QRectF filledRect(const QRectF& cell, bool gaps)
+{
+    return gaps ? cell.adjusted(0, 0, -1, -1) : cell;
+}
+
+bool hasGaps(const CellGeometry& geometry)
+{
+    return geometry.columns() <= mostColumnsWithGaps && geometry.cellWidth() >= smallestCellWithGap
+        && geometry.cellHeight() >= smallestCellWithGap;
+}
+
+bool numbersFit(const HeatmapFigure& figure, const CellGeometry& geometry, const PooledCells& cells)
+{
+    if (geometry.cellHeight() < numberHeight || geometry.cellWidth() < 2 * numberMargin) {
+        return false;
+    }
+    const QFontMetricsF metrics(font(FontRole::Cell));
+    const double room = geometry.cellWidth() - numberMargin;
+    return std::ranges::all_of(cells.values, [&](double value) {
+        return !std::isfinite(value)
+            || metrics.horizontalAdvance(cellText(value, figure.style)) <= room;
+    });
+}
+
+void paintHatch(QPainter& painter, const QRegion& region, bool negative, const Palette& palette)
+{
+    if (region.isEmpty()) {
+        return;
+    }
+    painter.save();
+    painter.setClipRegion(region, Qt::IntersectClip);
+    const QRectF box = region.boundingRect();
+    painter.fillRect(box, palette.infFill);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette.hatch, hatchWidth));
+    // lines are fixed to the plane, not to the cell, so that neighbours join
+    const double slope = negative ? 1 : -1;
+    const double spacing = hatchPitch * std::sqrt(2.0);
+    const double low = negative ? box.left() + box.top() : box.left() - box.bottom();
+    const double high = negative ? box.right() + box.bottom() : box.right() - box.top();
+    for (double sum = std::floor(low / spacing) * spacing; sum <= high + spacing; sum += spacing) {
+        // points with x + slope * y = sum
+        painter.drawLine(QPointF(sum - slope * box.top(), box.top()),
+            QPointF(sum - slope * box.bottom(), box.bottom()));
+    }
+    painter.restore();
+}
+
+void paintNaN(QPainter& painter, const QRectF& rect, const Palette& palette)
+{
+    if (rect.width() < 6 || rect.height() < 6) {
+        painter.fillRect(rect, palette.error);
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette.error, 1.2));
+    painter.drawLine(rect.topLeft(), rect.bottomRight());
+    painter.drawLine(rect.topRight(), rect.bottomLeft());
+}
+
+void paintCells(QPainter& painter, const HeatmapFigure& figure, const CellGeometry& geometry,
+    const PooledCells& cells, const HeatmapStyle& style, CellKinds kinds)
+{
+    painter.save();
+    painter.setClipRect(geometry.area(), Qt::IntersectClip);
+    CellsPainter(painter, figure, geometry, cells, style).paint(kinds);
+    painter.restore();
+}
+
+void paintSelectedRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& style)
+{
+    constexpr double width = 2.5;
+    constexpr double smallest = 6;
+    QRectF cell = rect;
+    if (cell.width() < smallest) {
+        cell.adjust(-(smallest - rect.width()) / 2, 0, (smallest - rect.width()) / 2, 0);
+    }
+    if (cell.height() < smallest) {
+        cell.adjust(0, -(smallest - rect.height()) / 2, 0, (smallest - rect.height()) / 2);
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    const QRectF ring = cell.adjusted(-width / 2, -width / 2, width / 2, width / 2);
+    const QRectF halo = ring.adjusted(-width, -width, width, width);
+    painter.setPen(QPen(style.palette().stage, width));
+    painter.drawRoundedRect(halo, radius + 2 * width, radius + 2 * width);
+    painter.setPen(QPen(style.palette().ink, width));
+    painter.drawRoundedRect(ring, radius + width / 2, radius + width / 2);
+}
+
+void paintHoverRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& style)
+{
+    constexpr double width = 1.5;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(style.palette().ink, width));
+    painter.drawRoundedRect(
+        rect.adjusted(-width / 2, -width / 2, width / 2, width / 2), radius, radius);
+}
+
+void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorScale& scale,
+    const CellGeometry& geometry, const HeatmapStyle& style)
+{
+    const PooledCells cells = poolCells(matrix, geometry, style.pixelRatio);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    CellRegion negative;
+    CellRegion positive;
+    for (int row = 0; row < cells.rows; ++row) {
+        const IndexRange rows = cells.rowsOf(row, matrix.rows());
+        for (int column = 0; column < cells.columns; ++column) {
+            const QRectF rect = geometry.cellsRect(rows, cells.columnsOf(column, matrix.columns()));
+            const double value = cells.at(row, column);
+            if (std::isfinite(value)) {
+                painter.fillRect(rect, scale.color(value, style.mode));
+            } else if (std::isnan(value)) {
+                painter.fillRect(rect, style.palette().stage);
+                paintNaN(painter, rect, style.palette());
+            } else {
+                (value < 0 ? negative : positive).add(rect);
+            }
+        }
+    }
+    paintHatch(painter, negative.take(), true, style.palette());
+    paintHatch(painter, positive.take(), false, style.palette());
+    painter.restore();
+}
+
+} // namespace glassllm

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/color_bar.h"
+
+#include "ui/stage/color_map.h"
+#include "ui/stage/stage_text.h"
+#include "ui/theme/fonts.h"
+
+#include <QFontMetricsF>
+#include <QLinearGradient>
+
+#include <array>
+
+namespace glassllm {
+
+namespace {
+
+constexpr qreal barThickness = 10;
+constexpr qreal swatchSide = 14;
+constexpr qreal entryGap = 16;
+
+void paintSwatch(
+    QPainter& painter, const QRectF& rect, LegendEntry::Swatch swatch, const HeatmapStyle& style)
+{
+    switch (swatch) {
+    case LegendEntry::Swatch::NegativeHatch:
+        return paintHatch(painter, rect.toAlignedRect(), true, style.palette());
+    case LegendEntry::Swatch::PositiveHatch:
+        return paintHatch(painter, rect.toAlignedRect(), false, style.palette());
+    case LegendEntry::Swatch::NaN:
+        return paintNaN(painter, rect, style.palette());
+    case LegendEntry::Swatch::None:
+        return;
+    }
+}
+
+} // namespace
+
+void paintColorBar(
+    QPainter& painter, const QRectF& rect, const ColorScale& scale, const HeatmapStyle& style)
+{
+    const Palette& palette = style.palette();
+    QFont numbers = font(FontRole::PositionIndex);
+    const QFontMetricsF metrics(numbers);
+    const QRectF bar(rect.left(), rect.top(), rect.width(), barThickness);
+    QLinearGradient gradient(bar.topLeft(), bar.topRight());
+    const auto& stops = colorStops(scale.map, style.mode);
+    for (std::size_t i = 0; i < stops.size(); ++i) {
+        gradient.setColorAt(
+            static_cast<qreal>(i) / static_cast<qreal>(stops.size() - 1), QColor(stops.at(i)));
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(bar, gradient);
+    painter.setFont(numbers);
+    const std::vector<double> places = scale.map == ColorMap::Lagoa
+        ? std::vector<double> { 0, 0.5, 1 }
+        : std::vector<double> { 0, 0.25, 0.5, 0.75, 1 };
+    for (const double place : places) {
+        const double value = scale.low() + (scale.high() - scale.low()) * place;
+        const QString text = tickText(value, scale.limit);
+        const qreal x = bar.left() + bar.width() * place;
+        painter.setPen(palette.edge);
+        const qreal tick = qBound(bar.left(), x, bar.right() - 1);
+        painter.drawLine(QPointF(tick, bar.bottom()), QPointF(tick, bar.bottom() + 3));
+        const qreal width = metrics.horizontalAdvance(text);
+        painter.setPen(palette.ink2);
+        painter.drawText(
+            QPointF(qBound(bar.left(), x - width / 2, bar.right() - width), bar.bottom() + 14),
+            text);
+    }
+}
+
+std::vector<LegendEntry> legendOf(const MatrixStats& stats, const ColorScale& scale)
+{
+    using Swatch = LegendEntry::Swatch;
+    std::vector<LegendEntry> entries { { Swatch::NegativeHatch,
+        StageText::negativeInfinite(stats.negativeInfinite) } };
+    if (stats.positiveInfinite > 0) {
+        entries.push_back(
+            { Swatch::PositiveHatch, StageText::positiveInfinite(stats.positiveInfinite) });
+    }
+    if (stats.nan > 0) {
+        entries.push_back({ Swatch::NaN, StageText::notANumber(stats.nan) });
+    }
+    if (scale.allZero && stats.finite > 0) {
+        entries.push_back({ Swatch::None, StageText::allZero() });
+    }
+    return entries;
+}
+
+qreal paintLegend(QPainter& painter, const QRectF& rect, const std::vector<LegendEntry>& entries,
+    const HeatmapStyle& style)
+{
+    const QFont face = font(FontRole::Caption);
+    const QFontMetricsF metrics(face);
+    qreal x = rect.left();
+    for (const LegendEntry& entry : entries) {
+        if (entry.swatch != LegendEntry::Swatch::None) {
+            paintSwatch(painter,
+                QRectF(x, rect.center().y() - swatchSide / 2, swatchSide, swatchSide), entry.swatch,
+                style);
+            x += swatchSide + 6;
+        }
+        painter.setFont(face);
+        painter.setPen(style.palette().ink2);
+        const qreal width = metrics.horizontalAdvance(entry.text);
+        painter.drawText(QRectF(x, rect.top(), width + 2, rect.height()),
+            Qt::AlignVCenter | Qt::AlignLeft, entry.text);
+        x += width + entryGap;
+    }
+    return x;
+}
+
+} // namespace glassllm

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/head_selector.h"
+
+#include "ui/stage/stage_text.h"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace glassllm {
+
+namespace {
+
+constexpr int mostButtons = 8;
+constexpr int buttonWidth = 26;
+constexpr int buttonHeight = 26;
+
+} // namespace
+
+HeadSelector::HeadSelector(QWidget* parent)
+    : QWidget(parent)
+    , m_frame(new QFrame(this))
+    , m_group(new QButtonGroup(this))
+    , m_list(new QComboBox(this))
+{
+    auto* const layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_frame);
+    layout->addWidget(m_list);
+    m_frame->setProperty("kind", QStringLiteral("segments"));
+    auto* const row = new QHBoxLayout(m_frame);
+    row->setContentsMargins(1, 1, 1, 1);
+    row->setSpacing(0);
+    m_group->setExclusive(true);
+    connect(m_group, &QButtonGroup::idClicked, this, &HeadSelector::picked);
+    connect(m_list, &QComboBox::activated, this, &HeadSelector::picked);
+}
+
+void HeadSelector::setHeads(int heads, int current)
+{
+    if (heads != m_headCount) {
+        m_headCount = heads;
+        build();
+    }
+    const QSignalBlocker blocker(m_list);
+    m_list->setCurrentIndex(current);
+    if (QAbstractButton* const button = m_group->button(current)) {
+        button->setChecked(true);
+    }
+}
+
+void HeadSelector::build()
+{
+    const auto old = m_group->buttons();
+    for (QAbstractButton* button : old) {
+        m_group->removeButton(button);
+        delete button;
+    }
+    m_list->clear();
+    const bool row = m_headCount <= mostButtons;
+    m_frame->setVisible(row && m_headCount > 0);
+    m_list->setVisible(!row);
+    for (int head = 0; head < m_headCount; ++head) {
+        m_list->addItem(QString::number(head));
+        if (row) {
+            auto* const button = new QToolButton(m_frame);
+            button->setProperty("kind", QStringLiteral("segment"));
+            button->setText(QString::number(head));
+            button->setCheckable(true);
+            button->setFixedSize(buttonWidth, buttonHeight);
+            m_frame->layout()->addWidget(button);
+            m_group->addButton(button, head);
+        }
+    }
+    retranslateUi();
+}
+
+void HeadSelector::retranslateUi()
+{
+    m_list->setAccessibleName(tr("Head"));
+    const auto buttons = m_group->buttons();
+    for (QAbstractButton* button : buttons) {
+        const QString name = StageText::head(m_group->id(button));
+        button->setAccessibleName(name);
+        button->setToolTip(name);
+    }
+}
+
+void HeadSelector::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace glassllm

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QButtonGroup;
+class QComboBox;
+class QFrame;
+
+namespace glassllm {
+
+/// The head shown: a row of numbers up to eight heads, a list beyond.
+class HeadSelector final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HeadSelector(QWidget* parent = nullptr);
+    void setHeads(int heads, int current);
+    [[nodiscard]] int heads() const { return m_headCount; }
+
+signals:
+    void picked(int head);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void retranslateUi();
+
+    int m_headCount = 0;
+    QFrame* m_frame = nullptr; ///< the row
+    QButtonGroup* m_group = nullptr;
+    QComboBox* m_list = nullptr;
+};
+
+} // namespace glassllm

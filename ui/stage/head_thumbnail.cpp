@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/head_thumbnail.h"
+
+#include "ui/stage/cell_painter.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace glassllm {
+
+namespace {
+
+constexpr qreal padding = 6;
+constexpr qreal nameHeight = 18;
+
+} // namespace
+
+HeadThumbnail::HeadThumbnail(Theme* theme, QWidget* parent)
+    : QAbstractButton(parent)
+    , m_theme(theme)
+{
+    setCheckable(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    connect(theme, &Theme::changed, this, [this] {
+        m_cache = {};
+        update();
+    });
+}
+
+void HeadThumbnail::show(HeadPicture picture, const QString& name, const QString& group)
+{
+    m_picture = std::move(picture);
+    m_name = name;
+    m_group = group;
+    m_cache = {};
+    update();
+}
+
+QRectF HeadThumbnail::picturePlace() const
+{
+    const QRectF room(padding, padding, width() - 2 * padding, height() - 2 * padding - nameHeight);
+    const int rows = m_picture.matrix->rows();
+    const int columns = m_picture.matrix->columns();
+    const bool square = m_picture.matrix->rowAxis().kind == AxisKind::Query
+        && m_picture.matrix->columnAxis().kind == AxisKind::Key;
+    // whole pixels per cell while there are enough of them
+    const auto fitted = [](double length, int count) {
+        const double cell = length / count;
+        return cell >= 3 ? std::floor(cell) * count : std::floor(length);
+    };
+    QSizeF size(fitted(room.width(), columns), fitted(room.height(), rows));
+    if (square) {
+        const double cell = std::min(size.width() / columns, size.height() / rows);
+        size = { std::max(cell * columns, 8.0),
+            std::max(cell * rows, std::min(8.0, room.height())) };
+    }
+    return { room.left(), room.top(), std::min(size.width(), room.width()), size.height() };
+}
+
+void HeadThumbnail::paintEvent(QPaintEvent* /*event*/)
+{
+    if (!m_picture.matrix) {
+        return;
+    }
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Palette& palette = m_theme->palette();
+    const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
+    if (isChecked() || underMouse()) {
+        painter.setPen(isChecked() ? QPen(palette.accent, 1.5) : QPen(palette.controlLine, 1));
+        painter.setBrush(isChecked() ? QBrush(palette.accentSoft) : QBrush(Qt::NoBrush));
+        painter.drawRoundedRect(frame, 8, 8);
+    }
+    const QRectF place = picturePlace();
+    const qreal ratio = devicePixelRatioF();
+    const QSize pixels = (place.size() * ratio).toSize();
+    if (m_cache.size() != pixels) {
+        m_cache = QPixmap(pixels);
+        m_cache.setDevicePixelRatio(ratio);
+        m_cache.fill(palette.stage);
+        QPainter cells(&m_cache);
+        paintPlainCells(cells, *m_picture.matrix, m_picture.scale,
+            CellGeometry(m_picture.matrix->rows(), m_picture.matrix->columns(),
+                QRectF(QPointF(), place.size())),
+            { m_theme->mode(), ratio });
+    }
+    painter.drawPixmap(place.topLeft(), m_cache);
+    painter.setFont(glassllm::font(isChecked() ? FontRole::SectionHead : FontRole::Caption));
+    painter.setPen(isChecked() ? palette.accent : palette.ink2);
+    const QRectF line(padding, height() - nameHeight - 3, width() - 2 * padding, nameHeight);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, m_name);
+    painter.setFont(glassllm::font(FontRole::AxisText));
+    painter.setPen(palette.ink3);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, m_group);
+}
+
+} // namespace glassllm

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/heatmap_figure.h"
+
+#include "ui/stage/record_lookup.h"
+#include "ui/stage/stage_text.h"
+
+#include <cmath>
+
+namespace glassllm {
+
+namespace {
+
+std::vector<std::int64_t> tokensOf(const Run& run, const Pass* pass)
+{
+    return pass != nullptr && !pass->tokens.empty() ? pass->tokens : run.tokens;
+}
+
+std::vector<int> targetColumns(const std::vector<std::int64_t>& ids, const MatrixView& matrix)
+{
+    std::vector<int> targets;
+    for (int row = 0; row < matrix.rows(); ++row) {
+        const auto place = static_cast<std::size_t>(matrix.rowAxis().number(row));
+        const std::int64_t id = place < ids.size() ? ids[place] : -1;
+        targets.push_back(id < 0 ? -1 : matrix.columnAxis().shownIndex(id).value_or(-1));
+    }
+    return targets;
+}
+
+std::vector<double> rowSums(const MatrixView& matrix)
+{
+    std::vector<double> sums;
+    for (int row = 0; row < matrix.rows(); ++row) {
+        sums.push_back(matrix.rowSum(row));
+    }
+    return sums;
+}
+
+std::optional<HeatmapFigure> build(
+    const Selection& selection, const StageOptions& options, int headInRecord)
+{
+    const StepRecord* const record = selection.record();
+    if (record == nullptr || record->id == "probs") {
+        return std::nullopt;
+    }
+    const Run& run = *selection.run();
+    const Pass* const pass = selection.currentPass();
+    auto matrix = matrixOf({ &run, pass, record, headInRecord, options.allTokens });
+    if (!matrix) {
+        return std::nullopt;
+    }
+    HeatmapFigure figure;
+    figure.run = selection.run();
+    figure.stepId = record->id;
+    figure.matrix = std::make_shared<const MatrixView>(std::move(*matrix));
+    figure.shownStats = statsOf(figure.matrix->values());
+    const bool heads = headsInRecord(*record) > 0;
+    figure.head = heads ? headInRecord : -1;
+    const double largest = heads && options.scaleOverAllHeads ? statsOf(record->value).largest()
+                                                              : figure.shownStats.largest();
+    figure.scale = scaleOfStep(record->id, largest);
+    figure.style = numberStyleOf(record->id);
+    figure.symbol = symbolOf(record->id);
+    figure.decimals = readOutDecimals(record->id);
+    const auto tokens = tokensOf(run, pass);
+    figure.rows = AxisLabels(figure.matrix->rowAxis(), figure.run, tokens);
+    figure.columns
+        = AxisLabels(figure.matrix->columnAxis(), figure.run, tokens, figure.matrix->othersRule());
+    figure.caption = StageText::axesCaption(figure.rows.axis().kind, figure.columns.axis().kind);
+    const AxisKind rowKind = figure.rows.axis().kind;
+    if (run.mode == RunMode::Generate
+        && (rowKind == AxisKind::Query || rowKind == AxisKind::Position)) {
+        figure.lastRowBadge = StageText::givesNextToken();
+    }
+    if (record->id == "attn.softmax" || record->id == "loss.grad") {
+        figure.rowSums = rowSums(*figure.matrix);
+        figure.expectedSum = record->id == "attn.softmax" ? 1 : 0;
+    }
+    if (record->id == "loss.grad") {
+        figure.targets = targetColumns(lossTargets(run, *pass), *figure.matrix);
+    }
+    return figure;
+}
+
+} // namespace
+
+bool HeatmapFigure::isSquare() const
+{
+    return matrix->rowAxis().kind == AxisKind::Query && matrix->columnAxis().kind == AxisKind::Key;
+}
+
+bool HeatmapFigure::readsAsBars() const
+{
+    return matrix->rows() == 1 && matrix->columns() > 1;
+}
+
+Cell HeatmapFigure::defaultCell() const
+{
+    // where the last row is largest; a row of infinities has no largest
+    const int row = matrix->rows() - 1;
+    int best = 0;
+    double largest = -1;
+    for (int column = 0; column < matrix->columns(); ++column) {
+        const double value = matrix->value(row, column);
+        if (matrix->columnAxis().recordIndex(column) && std::isfinite(value)
+            && std::abs(value) > largest) {
+            largest = std::abs(value);
+            best = column;
+        }
+    }
+    return { row, best };
+}
+
+std::optional<HeatmapFigure> figureOf(const Selection& selection, const StageOptions& options)
+{
+    const StepRecord* const record = selection.record();
+    return record == nullptr
+        ? std::nullopt
+        : build(selection, options, selection.headIndexInRecord(*record, selection.head()));
+}
+
+std::vector<HeadPicture> headPictures(const Selection& selection, const StageOptions& options)
+{
+    std::vector<HeadPicture> pictures;
+    const StepRecord* const record = selection.record();
+    if (record == nullptr) {
+        return pictures;
+    }
+    const double whole = options.scaleOverAllHeads ? statsOf(record->value).largest() : 0;
+    for (int head = 0; head < headsInRecord(*record); ++head) {
+        auto matrix = matrixOf(
+            { selection.run().get(), selection.currentPass(), record, head, options.allTokens });
+        if (!matrix) {
+            continue;
+        }
+        const double largest
+            = options.scaleOverAllHeads ? whole : statsOf(matrix->values()).largest();
+        pictures.push_back({ std::make_shared<const MatrixView>(std::move(*matrix)),
+            scaleOfStep(record->id, largest) });
+    }
+    return pictures;
+}
+
+} // namespace glassllm

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stage/axis_labels.h"
+#include "ui/stage/color_map.h"
+#include "ui/stage/matrix_view.h"
+#include "ui/state/selection.h"
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace glassllm {
+
+/// What the person chose about how results are shown; it outlives the event.
+struct StageOptions {
+    bool scaleOverAllHeads = false;
+    bool allTokens = false; ///< every column of a vocabulary axis
+    bool operator==(const StageOptions&) const = default;
+};
+
+/// One result, ready to be drawn on the screen or in a file: values, colours, labels. It is built
+/// once per event and head; texts are in the language of that moment.
+struct HeatmapFigure {
+    std::shared_ptr<const Run> run; ///< keeps the values alive
+    std::string stepId;
+    std::shared_ptr<const MatrixView> matrix;
+    MatrixStats shownStats; ///< of the head shown
+    ColorScale scale;
+    NumberStyle style = NumberStyle::Signed;
+    QString symbol; ///< "P"
+    int decimals = 3; ///< of the read-out
+    int head = -1; ///< along the record's head axis; -1: the record has none
+    AxisLabels rows;
+    AxisLabels columns;
+    QString caption; ///< "rows: the query token · columns: the key token"
+    QString lastRowBadge; ///< "gives the next token", or empty
+    std::vector<double> rowSums; ///< empty unless they tell something
+    double expectedSum = 1; ///< what each row should add up to
+    std::vector<int> targets; ///< column with the ring per row, -1: none; empty: no rings
+
+    /// Rows against columns of tokens: cells are nearly square.
+    [[nodiscard]] bool isSquare() const;
+    /// One row of many numbers reads better as bars.
+    [[nodiscard]] bool readsAsBars() const;
+    /// The row of the token that is worked on: shown before anyone chose a cell.
+    [[nodiscard]] Cell defaultCell() const;
+};
+
+/// The figure of the selection's record and head; nothing for scalars, `probs` and no run.
+[[nodiscard]] std::optional<HeatmapFigure> figureOf(
+    const Selection& selection, const StageOptions& options);
+
+/// A head without its labels.
+struct HeadPicture {
+    std::shared_ptr<const MatrixView> matrix;
+    ColorScale scale;
+};
+/// All heads of the selection's record, along its own head axis; empty for a record without one.
+[[nodiscard]] std::vector<HeadPicture> headPictures(
+    const Selection& selection, const StageOptions& options);
+
+} // namespace glassllm

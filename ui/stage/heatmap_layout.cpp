@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/heatmap_layout.h"
+
+#include "ui/stage/heatmap_figure.h"
+#include "ui/stage/stage_text.h"
+#include "ui/text/token_painter.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace glassllm {
+
+namespace {
+
+constexpr qreal labelGap = 8; // between labels and cells
+constexpr qreal numberGap = 8; // between a position and its token
+constexpr qreal lineOfText = 14;
+constexpr qreal footerHeight = 28;
+constexpr int measuredLabels = 600;
+
+struct LabelSizes {
+    qreal number = 0; ///< widest position or index
+    qreal token = 0; ///< widest token
+};
+
+LabelSizes measure(const AxisLabels& labels)
+{
+    const QFontMetricsF numbers(font(FontRole::PositionIndex));
+    const TokenFonts fonts = tokenFonts(FontRole::AxisText);
+    LabelSizes sizes;
+    const int last = labels.count() - 1;
+    const int step = std::max(1, labels.count() / measuredLabels);
+    const auto look = [&](int index) {
+        const AxisLabel label = labels.at(index);
+        sizes.number = std::max(sizes.number, numbers.horizontalAdvance(label.number));
+        if (labels.hasTokens()) {
+            sizes.token = std::max(sizes.token, tokenWidth(elided(label.token), fonts));
+        }
+    };
+    for (int index = 0; index <= last; index += step) {
+        look(index);
+    }
+    if (last >= 0) {
+        look(last);
+    }
+    return sizes;
+}
+
+bool showsNumbers(const AxisLabels& labels)
+{
+    // chosen tokens of a vocabulary have no order that an id would help with
+    return labels.axis().kind != AxisKind::Token || !labels.hasTokens();
+}
+
+/// Height above the cells for column labels of that width, turned or not.
+qreal labelHeight(const LabelSizes& sizes, bool numbers, bool rotated)
+{
+    const qreal numberLine = numbers ? lineOfText : 0;
+    if (sizes.token == 0) {
+        return numberLine + 4;
+    }
+    if (!rotated) {
+        return numberLine + lineOfText + 4;
+    }
+    const double radians = -labelAngle * M_PI / 180;
+    return numberLine + sizes.token * std::sin(radians) + lineOfText * std::cos(radians) + 4;
+}
+
+/// Largest cells of a matrix: few cells must not become posters.
+QSizeF largestCell(const HeatmapFigure& figure)
+{
+    const int longest = std::max(figure.matrix->rows(), figure.matrix->columns());
+    if (longest == 1) {
+        return { 220, 150 };
+    }
+    if (figure.isSquare()) {
+        return longest <= 3 ? QSizeF(150, 110) : QSizeF(120, 88);
+    }
+    return { 96, 72 };
+}
+
+double wholePixels(double size)
+{
+    return size >= 4 ? std::floor(size) : size;
+}
+
+QSizeF cellSize(const HeatmapFigure& figure, double width, double height)
+{
+    const int rows = figure.matrix->rows();
+    const int columns = figure.matrix->columns();
+    const QSizeF most = largestCell(figure);
+    double across = std::min(std::max(width, 1.0) / columns, most.width());
+    double down = std::min(std::max(height, 1.0) / rows, most.height());
+    if (figure.isSquare()) {
+        across = std::min(across, down * 1.5);
+        down = std::min(down, across * 1.2);
+    }
+    if (figure.readsAsBars()) {
+        down = std::max(height, 1.0);
+    }
+    return { wholePixels(across), wholePixels(down) };
+}
+
+} // namespace
+
+HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
+{
+    const LabelSizes rowSizes = measure(figure.rows);
+    const LabelSizes columnSizes = measure(figure.columns);
+    const bool numbers = showsNumbers(figure.columns);
+    const bool bars = figure.readsAsBars();
+    HeatmapLayout layout;
+    layout.rowLabelWidth = std::ceil(
+        rowSizes.number + (rowSizes.token > 0 ? numberGap + rowSizes.token : 0) + labelGap);
+    if (bars) {
+        const QFontMetricsF ticks(font(FontRole::PositionIndex));
+        layout.rowLabelWidth
+            = std::ceil(ticks.horizontalAdvance(QStringLiteral("\u22120.0000")) + labelGap);
+    }
+    const QFontMetricsF caption(font(FontRole::Caption));
+    const qreal sumsWidth = figure.rowSums.empty() || bars
+        ? 0
+        : std::ceil(std::max(56.0, caption.horizontalAdvance(StageText::rowSum()) + 12));
+    const double radians = -labelAngle * M_PI / 180;
+    for (const bool rotated : { false, true }) {
+        const qreal overhang
+            = rotated ? std::max(sumsWidth, columnSizes.token * std::cos(radians)) : sumsWidth;
+        layout.rotated = rotated;
+        layout.columnLabelHeight = std::ceil(labelHeight(columnSizes, numbers, rotated));
+        const double width = room.width() - layout.rowLabelWidth - std::max(overhang, 4.0);
+        const double height = room.height() - layout.columnLabelHeight - footerHeight;
+        const QSizeF cell = cellSize(figure, width, height);
+        layout.plot
+            = QRectF(room.left() + layout.rowLabelWidth, room.top() + layout.columnLabelHeight,
+                std::floor(cell.width() * figure.matrix->columns()),
+                std::floor(cell.height() * figure.matrix->rows()));
+        const bool fits = std::max(columnSizes.token, columnSizes.number) <= cell.width() - 4;
+        if (fits || columnSizes.token == 0) {
+            break;
+        }
+    }
+    layout.columnPitch = layout.rotated || columnSizes.token == 0
+        ? std::max(thinningBelow, numbers ? columnSizes.number + 6 : 0.0)
+        : std::max(columnSizes.token, columnSizes.number) + 4;
+    layout.rowPitch = thinningBelow;
+    if (sumsWidth > 0) {
+        layout.sums
+            = QRectF(layout.plot.right(), layout.plot.top(), sumsWidth, layout.plot.height());
+    }
+    layout.footer = QRectF(room.left(), layout.plot.bottom(), room.width(), footerHeight);
+    return layout;
+}
+
+} // namespace glassllm

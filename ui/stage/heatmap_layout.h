@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRectF>
+
+namespace glassllm {
+
+struct HeatmapFigure;
+
+/// Where the parts of a heatmap stand in the room it has.
+struct HeatmapLayout {
+    QRectF plot; ///< the cells
+    qreal rowLabelWidth = 0; ///< left of the plot
+    qreal columnLabelHeight = 0; ///< above the plot
+    bool rotated = false; ///< column tokens turned by -40 degrees
+    qreal columnPitch = 1; ///< pixels that a column label needs
+    qreal rowPitch = 1; ///< pixels that a row label needs
+    QRectF sums; ///< row sums right of the plot; empty without
+    QRectF footer; ///< caption and badge below the plot
+};
+
+/// Labels and cells inside `room`: the cells as large as they go, whole pixels from 4 px on,
+/// nearly square when rows and columns are tokens of one text.
+[[nodiscard]] HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room);
+
+/// Angle of turned labels.
+inline constexpr double labelAngle = -40;
+/// Rows and columns closer than this are labelled only here and there.
+inline constexpr double thinningBelow = 13;
+
+} // namespace glassllm

@@ -1,0 +1,409 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#undef QT_NO_FOREACH // the plot library's header uses foreach
+#include "ui/stage/heatmap_plot.h"
+
+#include "ui/stage/label_painter.h"
+#include "ui/stage/plot_layers.h"
+#include "ui/theme/fonts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+namespace glassllm {
+
+namespace {
+
+constexpr std::int64_t mostOwnCells = 256 * 256;
+constexpr double fewestVisibleCells = 1;
+QCPRange clamped(QCPRange range, int count)
+{
+    const double size = std::clamp(
+        range.size(), std::min<double>(fewestVisibleCells, count), static_cast<double>(count));
+    const double lower = std::clamp(range.center() - size / 2, -0.5, count - 0.5 - size);
+    return { lower, lower + size };
+}
+
+QCPColorGradient gradientOf(const ColorScale& scale, ThemeMode mode)
+{
+    QCPColorGradient gradient;
+    gradient.clearColorStops();
+    gradient.setColorInterpolation(QCPColorGradient::ciRGB);
+    gradient.setLevelCount(1025);
+    const auto& stops = colorStops(scale.map, mode);
+    for (std::size_t i = 0; i < stops.size(); ++i) {
+        gradient.setColorStopAt(
+            static_cast<double>(i) / static_cast<double>(stops.size() - 1), QColor(stops.at(i)));
+    }
+    return gradient;
+}
+
+} // namespace
+
+struct HeatmapPlot::Parts {
+    QCustomPlot* plot = nullptr;
+    CellsPlottable* cells = nullptr;
+    QCPColorMap* colorMap = nullptr;
+    QCPBars* positive = nullptr;
+    QCPBars* negative = nullptr;
+    std::function<void()> zoomChanged;
+    std::shared_ptr<const HeatmapFigure> figure;
+    HeatmapLayout layout;
+    HeatmapStyle style;
+    std::optional<Cell> current;
+    std::optional<Cell> hovered;
+    bool limiting = false; ///< inside of limitRanges
+
+    [[nodiscard]] bool bars() const { return figure && figure->readsAsBars(); }
+    [[nodiscard]] bool mapped() const
+    {
+        return figure && !bars()
+            && static_cast<std::int64_t>(figure->matrix->rows()) * figure->matrix->columns()
+            > mostOwnCells;
+    }
+    [[nodiscard]] CellGeometry geometry() const;
+    [[nodiscard]] CellWindow window() const;
+    void limitRanges();
+    void showWhole();
+    void fillBars() const;
+    void fillColorMap() const;
+    void paintCellsOf(QPainter& painter) const;
+    void paintRings(QPainter& painter) const;
+    void restyle() const;
+    void layOut(const QSize& size);
+};
+
+CellWindow HeatmapPlot::Parts::window() const
+{
+    const QCPRange across = plot->xAxis->range();
+    const QCPRange down = plot->yAxis->range();
+    const CellWindow wide { across.lower + 0.5, across.upper + 0.5, 0, 1 };
+    return bars() ? wide : CellWindow { wide.left, wide.right, down.lower + 0.5, down.upper + 0.5 };
+}
+
+CellGeometry HeatmapPlot::Parts::geometry() const
+{
+    return figure
+        ? CellGeometry(figure->matrix->rows(), figure->matrix->columns(), layout.plot, window())
+        : CellGeometry();
+}
+
+void HeatmapPlot::Parts::limitRanges()
+{
+    if (limiting || !figure) {
+        return;
+    }
+    limiting = true;
+    plot->xAxis->setRange(clamped(plot->xAxis->range(), figure->matrix->columns()));
+    if (!bars()) {
+        plot->yAxis->setRange(clamped(plot->yAxis->range(), figure->matrix->rows()));
+    }
+    limiting = false;
+    if (mapped()) {
+        fillColorMap();
+    }
+    zoomChanged();
+}
+
+void HeatmapPlot::Parts::showWhole()
+{
+    limiting = true;
+    plot->xAxis->setRange(-0.5, figure->matrix->columns() - 0.5);
+    if (bars()) {
+        const double margin = (figure->scale.high() - figure->scale.low()) * 0.03;
+        plot->yAxis->setRange(figure->scale.low() - (figure->scale.low() < 0 ? margin : 0),
+            figure->scale.high() + margin);
+    } else {
+        plot->yAxis->setRange(-0.5, figure->matrix->rows() - 0.5);
+    }
+    limiting = false;
+}
+
+void HeatmapPlot::Parts::fillBars() const
+{
+    QVector<double> keys[2];
+    QVector<double> values[2];
+    for (int column = 0; column < figure->matrix->columns(); ++column) {
+        const double value = figure->matrix->value(0, column);
+        if (std::isfinite(value)) {
+            const int side = value < 0 ? 1 : 0;
+            keys[side].push_back(column);
+            values[side].push_back(value);
+        }
+    }
+    positive->setData(keys[0], values[0], true);
+    negative->setData(keys[1], values[1], true);
+    QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    const double limit = figure->scale.limit;
+    for (const double part : { -1.0, -0.5, 0.0, 0.5, 1.0 }) {
+        if (part * limit >= figure->scale.low()) {
+            ticker->addTick(part * limit, tickText(part * limit, limit));
+        }
+    }
+    plot->yAxis->setTicker(ticker);
+}
+
+void HeatmapPlot::Parts::fillColorMap() const
+{
+    const PooledCells cellsNow = poolCells(*figure->matrix, geometry(), style.pixelRatio);
+    QCPColorMapData* const data = colorMap->data();
+    data->setSize(cellsNow.columns, cellsNow.rows);
+    // the range names the centres of the first and the last block
+    const auto centres = [](int first, int factor, int blocks) {
+        const double start = first + (factor - 1) / 2.0;
+        return QCPRange(start, start + static_cast<double>(factor) * std::max(blocks - 1, 1));
+    };
+    data->setRange(centres(cellsNow.firstColumn, cellsNow.columnFactor, cellsNow.columns),
+        centres(cellsNow.firstRow, cellsNow.rowFactor, cellsNow.rows));
+    for (int row = 0; row < cellsNow.rows; ++row) {
+        for (int column = 0; column < cellsNow.columns; ++column) {
+            const double value = cellsNow.at(row, column);
+            data->setCell(column, row, std::isfinite(value) ? value : 0);
+        }
+    }
+    colorMap->setGradient(gradientOf(figure->scale, style.mode));
+    colorMap->setDataRange(QCPRange(figure->scale.low(), figure->scale.high()));
+}
+
+void HeatmapPlot::Parts::paintCellsOf(QPainter& painter) const
+{
+    if (!figure) {
+        return;
+    }
+    const CellGeometry where = geometry();
+    if (!bars()) {
+        paintCells(painter, *figure, where, poolCells(*figure->matrix, where, style.pixelRatio),
+            style, mapped() ? CellKinds::NonFinite : CellKinds::All);
+        return;
+    }
+    // infinities have no bar: their column is hatched over the whole height
+    for (int column = where.visibleColumns().first; column <= where.visibleColumns().last;
+         ++column) {
+        const double value = figure->matrix->value(0, column);
+        const QRectF rect = filledRect(where.cellRect(0, column), hasGaps(where));
+        if (std::isinf(value)) {
+            paintHatch(painter, rect.toAlignedRect(), value < 0, style.palette());
+        } else if (std::isnan(value)) {
+            paintNaN(painter, rect, style.palette());
+        }
+    }
+}
+
+void HeatmapPlot::Parts::paintRings(QPainter& painter) const
+{
+    if (!figure) {
+        return;
+    }
+    const CellGeometry where = geometry();
+    const auto ring = [&](const std::optional<Cell>& cell, auto paint) {
+        if (!cell || !figure->matrix->contains(cell->row, cell->column)) {
+            return;
+        }
+        const QRectF rect
+            = where.cellRect(static_cast<int>(cell->row), static_cast<int>(cell->column));
+        if (where.area().adjusted(-1, -1, 1, 1).contains(rect.center())) {
+            painter.save();
+            paint(painter, filledRect(rect, hasGaps(where)).intersected(where.area()), style);
+            painter.restore();
+        }
+    };
+    const auto labelled = hovered ? hovered : current;
+    if (labelled && figure->matrix->contains(labelled->row, labelled->column)) {
+        painter.save();
+        paintCellLabels(painter, *figure, layout, where, *labelled, style);
+        painter.restore();
+    }
+    ring(current, paintSelectedRing);
+    ring(hovered, paintHoverRing);
+}
+
+void HeatmapPlot::Parts::restyle() const
+{
+    const Palette& palette = style.palette();
+    plot->setBackground(palette.stage);
+    plot->yAxis->setTickLabelFont(font(FontRole::PositionIndex));
+    plot->yAxis->setTickLabelColor(palette.ink3);
+    for (QPen pen : { QPen(palette.edge, 1) }) {
+        plot->yAxis->setBasePen(pen);
+        plot->yAxis->setTickPen(pen);
+        plot->yAxis->setSubTickPen(Qt::NoPen);
+    }
+    plot->yAxis->grid()->setPen(QPen(palette.line, 1));
+    plot->yAxis->grid()->setZeroLinePen(QPen(palette.edge, 1));
+    if (figure) {
+        const ColorScale& scale = figure->scale;
+        positive->setBrush(scale.color(scale.high() * 0.75, style.mode));
+        negative->setBrush(scale.color(scale.low() * 0.75, style.mode));
+    }
+}
+
+HeatmapPlot::HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged)
+    : m_parts(std::make_unique<Parts>())
+{
+    Parts& parts = *m_parts;
+    parts.zoomChanged = std::move(zoomChanged);
+    parts.plot = new QCustomPlot(parent);
+    QCustomPlot* const plot = parts.plot;
+    plot->setFocusPolicy(Qt::NoFocus);
+    plot->axisRect()->setAutoMargins(QCP::msNone);
+    plot->axisRect()->setMinimumSize(1, 1);
+    plot->plotLayout()->setMargins({});
+    plot->xAxis->setVisible(false);
+    plot->yAxis->setSubTicks(false);
+    plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
+    plot->setNoAntialiasingOnDrag(false);
+    plot->setPlottingHint(QCP::phCacheLabels);
+    parts.colorMap = new Unclipped<QCPColorMap>(plot->xAxis, plot->yAxis);
+    parts.colorMap->setInterpolate(false);
+    parts.positive = new Unclipped<QCPBars>(plot->xAxis, plot->yAxis);
+    parts.negative = new Unclipped<QCPBars>(plot->xAxis, plot->yAxis);
+    for (QCPBars* bars : { parts.positive, parts.negative }) {
+        bars->setPen(Qt::NoPen);
+        bars->setWidth(0.8);
+        bars->setAntialiased(false);
+        bars->setSelectable(QCP::stNone);
+    }
+    parts.cells = new CellsPlottable(
+        plot->xAxis, plot->yAxis, [&parts](QPainter& painter) { parts.paintCellsOf(painter); });
+    new FigureLayer(plot, QStringLiteral("axes"), [&parts](QPainter& painter) {
+        if (parts.figure) {
+            paintLabels(painter, *parts.figure, parts.layout, parts.geometry(), parts.style);
+        }
+    });
+    new FigureLayer(plot, QStringLiteral("overlay"),
+        [&parts](QPainter& painter) { parts.paintRings(painter); });
+    plot->layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);
+    for (QCPAxis* axis : { plot->xAxis, plot->yAxis }) {
+        QObject::connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), plot,
+            [&parts] { parts.limitRanges(); });
+    }
+}
+
+HeatmapPlot::~HeatmapPlot()
+{
+    // the layers paint from the parts: they go first
+    delete m_parts->plot;
+}
+
+QWidget* HeatmapPlot::widget() const
+{
+    return m_parts->plot;
+}
+
+void HeatmapPlot::setStyle(ThemeMode mode)
+{
+    m_parts->style.mode = mode;
+    relayout();
+}
+
+void HeatmapPlot::setFigure(std::shared_ptr<const HeatmapFigure> figure, bool keepWindow)
+{
+    Parts& parts = *m_parts;
+    parts.figure = std::move(figure);
+    if (!parts.figure) {
+        parts.plot->replot(QCustomPlot::rpQueuedReplot);
+        return;
+    }
+    const bool bars = parts.bars();
+    parts.plot->yAxis->setRangeReversed(!bars);
+    parts.plot->yAxis->setVisible(bars);
+    parts.plot->axisRect()->setRangeDrag(bars ? Qt::Horizontal : Qt::Horizontal | Qt::Vertical);
+    parts.plot->axisRect()->setRangeZoom(bars ? Qt::Horizontal : Qt::Horizontal | Qt::Vertical);
+    parts.positive->setVisible(bars);
+    parts.negative->setVisible(bars);
+    parts.colorMap->setVisible(parts.mapped());
+    if (bars) {
+        parts.fillBars();
+    }
+    if (!keepWindow) {
+        parts.showWhole();
+    }
+    relayout();
+}
+
+void HeatmapPlot::setRings(std::optional<Cell> current, std::optional<Cell> hovered)
+{
+    m_parts->current = current;
+    m_parts->hovered = hovered;
+    // only the rings' own layer is painted anew
+    m_parts->plot->layer(QStringLiteral("overlay"))->replot();
+}
+
+void HeatmapPlot::Parts::layOut(const QSize& size)
+{
+    restyle();
+    if (!figure) {
+        return;
+    }
+    layout = layoutHeatmap(*figure, QRectF(8, 4, size.width() - 12, size.height() - 4));
+    const QRect cellsPlace = layout.plot.toRect();
+    plot->axisRect()->setMargins({ cellsPlace.left(), cellsPlace.top(),
+        std::max(0, size.width() - cellsPlace.left() - cellsPlace.width()),
+        std::max(0, size.height() - cellsPlace.top() - cellsPlace.height()) });
+    if (mapped()) {
+        fillColorMap();
+    }
+}
+
+void HeatmapPlot::relayout()
+{
+    m_parts->style.pixelRatio = m_parts->plot->devicePixelRatioF();
+    m_parts->layOut(m_parts->plot->size());
+    m_parts->plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HeatmapPlot::paintOn(
+    QPaintDevice* device, const QPointF& origin, const QSize& size, qreal scale)
+{
+    Parts& parts = *m_parts;
+    const auto rings
+        = std::pair(std::exchange(parts.current, {}), std::exchange(parts.hovered, {}));
+    parts.style.pixelRatio = scale;
+    parts.layOut(size);
+    QCPPainter painter;
+    painter.begin(device);
+    painter.scale(scale, scale);
+    painter.translate(origin);
+    parts.plot->toPainter(&painter, size.width(), size.height());
+    painter.end();
+    std::tie(parts.current, parts.hovered) = rings;
+    relayout();
+}
+
+CellGeometry HeatmapPlot::geometry() const
+{
+    return m_parts->geometry();
+}
+
+const HeatmapLayout& HeatmapPlot::layout() const
+{
+    return m_parts->layout;
+}
+
+CellWindow HeatmapPlot::window() const
+{
+    return m_parts->window();
+}
+
+void HeatmapPlot::setWindow(const CellWindow& window)
+{
+    m_parts->plot->xAxis->setRange(window.left - 0.5, window.right - 0.5);
+    if (!m_parts->bars()) {
+        m_parts->plot->yAxis->setRange(window.top - 0.5, window.bottom - 0.5);
+    }
+    m_parts->plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+std::pair<int, int> HeatmapPlot::poolFactors() const
+{
+    if (!m_parts->figure || m_parts->bars()) {
+        return { 1, 1 };
+    }
+    const CellGeometry where = m_parts->geometry();
+    return { poolFactor(where.cellHeight() * m_parts->style.pixelRatio),
+        poolFactor(where.cellWidth() * m_parts->style.pixelRatio) };
+}
+
+} // namespace glassllm

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stage/cell_painter.h"
+#include "ui/stage/heatmap_figure.h"
+#include "ui/stage/heatmap_layout.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
+class QPaintDevice;
+class QWidget;
+
+namespace glassllm {
+
+/// The plot behind a HeatmapWidget; only its source knows the plot library. Up to 256 x 256 cells
+/// are a plottable of ours, more are a colour map of pooled, finite values; one row is bars.
+class HeatmapPlot {
+public:
+    /// @param zoomChanged called after the visible part changed
+    HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged);
+    ~HeatmapPlot();
+
+    [[nodiscard]] QWidget* widget() const;
+    void setStyle(ThemeMode mode);
+    void setFigure(std::shared_ptr<const HeatmapFigure> figure, bool keepWindow);
+    void setRings(std::optional<Cell> current, std::optional<Cell> hovered);
+    /// Lays the plot out anew in its widget's size.
+    void relayout();
+
+    [[nodiscard]] CellGeometry geometry() const;
+    [[nodiscard]] const HeatmapLayout& layout() const;
+    [[nodiscard]] CellWindow window() const;
+    void setWindow(const CellWindow& window);
+    /// Rows and columns that share a physical pixel now.
+    [[nodiscard]] std::pair<int, int> poolFactors() const;
+
+    /// Draws the figure without rings at `origin` of a device, `size` logical pixels that take
+    /// `scale` physical ones each; labels and cells come from the same code as on the screen.
+    void paintOn(QPaintDevice* device, const QPointF& origin, const QSize& size, qreal scale);
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> m_parts;
+};
+
+} // namespace glassllm

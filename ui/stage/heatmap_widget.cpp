@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/heatmap_widget.h"
+
+#include "ui/stage/heatmap_plot.h"
+#include "ui/stage/stage_text.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace glassllm {
+
+namespace {
+
+constexpr double zoomStep = 0.8;
+constexpr int dragFrom = 4; // pixels: below, a press is a click
+
+} // namespace
+
+HeatmapWidget::HeatmapWidget(Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_plot(std::make_unique<HeatmapPlot>(this, [this] { emit zoomChanged(); }))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(160, 120);
+    m_plot->widget()->installEventFilter(this);
+    m_plot->setStyle(theme->mode());
+    connect(theme, &Theme::changed, this, [this] { m_plot->setStyle(m_theme->mode()); });
+}
+
+HeatmapWidget::~HeatmapWidget() = default;
+
+void HeatmapWidget::setFigure(std::shared_ptr<const HeatmapFigure> figure)
+{
+    const bool sameSize = m_figure && figure && m_figure->matrix->rows() == figure->matrix->rows()
+        && m_figure->matrix->columns() == figure->matrix->columns()
+        && m_figure->stepId == figure->stepId;
+    m_figure = std::move(figure);
+    m_hovered.reset();
+    m_plot->setFigure(m_figure, sameSize);
+    setCurrent(m_current);
+    emit zoomChanged();
+}
+
+void HeatmapWidget::setCurrent(std::optional<Cell> cell)
+{
+    if (!m_figure || (cell && !m_figure->matrix->contains(cell->row, cell->column))) {
+        cell.reset();
+    }
+    m_current = cell;
+    m_plot->setRings(m_current, m_hovered);
+    updateAccessibleText();
+}
+
+void HeatmapWidget::setHovered(std::optional<Cell> cell)
+{
+    if (!m_figure || (cell && !m_figure->matrix->contains(cell->row, cell->column))) {
+        cell.reset();
+    }
+    if (cell == m_hovered) {
+        return;
+    }
+    m_hovered = cell;
+    m_plot->setRings(m_current, m_hovered);
+}
+
+CellGeometry HeatmapWidget::geometryOfCells() const
+{
+    return m_plot->geometry();
+}
+
+bool HeatmapWidget::isZoomed() const
+{
+    if (!m_figure) {
+        return false;
+    }
+    const CellWindow window = m_plot->window();
+    constexpr double same = 1e-6;
+    const bool down
+        = !m_figure->readsAsBars() && window.bottom - window.top < m_figure->matrix->rows() - same;
+    return down || window.right - window.left < m_figure->matrix->columns() - same;
+}
+
+void HeatmapWidget::resetZoom()
+{
+    if (m_figure) {
+        m_plot->setWindow(CellWindow::whole(m_figure->matrix->rows(), m_figure->matrix->columns()));
+    }
+}
+
+void HeatmapWidget::zoomBy(double factor, std::optional<Cell> around)
+{
+    if (!m_figure) {
+        return;
+    }
+    const CellWindow now = m_plot->window();
+    const double x
+        = around ? static_cast<double>(around->column) + 0.5 : (now.left + now.right) / 2;
+    const double y = around ? static_cast<double>(around->row) + 0.5 : (now.top + now.bottom) / 2;
+    m_plot->setWindow({ x + (now.left - x) * factor, x + (now.right - x) * factor,
+        y + (now.top - y) * factor, y + (now.bottom - y) * factor });
+}
+
+std::pair<int, int> HeatmapWidget::poolFactors() const
+{
+    return m_plot->poolFactors();
+}
+
+bool HeatmapWidget::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_plot->widget()) {
+        return QWidget::eventFilter(watched, event);
+    }
+    switch (event->type()) {
+    case QEvent::MouseMove:
+        emit cellHovered(m_plot->geometry().cellAt(static_cast<QMouseEvent*>(event)->position()));
+        break;
+    case QEvent::Leave:
+        emit cellHovered(std::nullopt);
+        break;
+    case QEvent::MouseButtonPress:
+        m_pressed = static_cast<QMouseEvent*>(event)->pos();
+        setFocus(Qt::MouseFocusReason);
+        break;
+    case QEvent::MouseButtonRelease: {
+        const auto* const mouse = static_cast<QMouseEvent*>(event);
+        const auto cell = m_plot->geometry().cellAt(mouse->position());
+        if (cell && mouse->button() == Qt::LeftButton
+            && (mouse->pos() - m_pressed).manhattanLength() < dragFrom) {
+            emit cellChosen(*cell);
+        }
+        break;
+    }
+    case QEvent::MouseButtonDblClick:
+        resetZoom();
+        break;
+    case QEvent::ToolTip: {
+        const auto* const help = static_cast<QHelpEvent*>(event);
+        showToolTip(help->pos(), help->globalPos());
+        return true;
+    }
+    default:
+        break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void HeatmapWidget::showToolTip(const QPoint& local, const QPoint& global)
+{
+    if (!m_figure) {
+        return;
+    }
+    const CellGeometry geometry = m_plot->geometry();
+    const HeatmapLayout& layout = m_plot->layout();
+    const Cell cell = geometry.nearestCell(local);
+    QString text;
+    if (local.x() < layout.plot.left() && local.y() >= layout.plot.top()
+        && local.y() < layout.plot.bottom() && !m_figure->readsAsBars()) {
+        text = m_figure->rows.wholeText(static_cast<int>(cell.row));
+    } else if (local.y() < layout.plot.top() && local.x() >= layout.plot.left()) {
+        text = m_figure->columns.wholeText(static_cast<int>(cell.column));
+    }
+    // a token may look like markup
+    QToolTip::showText(global,
+        text.isEmpty()
+            ? QString()
+            : QStringLiteral("<p style='white-space:pre'>%1</p>").arg(text.toHtmlEscaped()),
+        this);
+}
+
+void HeatmapWidget::moveCurrent(int rows, int columns)
+{
+    const Cell from = m_current.value_or(Cell { 0, 0 });
+    const int lastRow = m_figure->matrix->rows() - 1;
+    const int lastColumn = m_figure->matrix->columns() - 1;
+    Cell to = from;
+    if (m_current) {
+        to.row = std::clamp<qint64>(from.row + rows, 0, lastRow);
+        to.column = std::clamp<qint64>(from.column + columns, 0, lastColumn);
+    }
+    emit cellChosen(to);
+}
+
+void HeatmapWidget::keyPressEvent(QKeyEvent* event)
+{
+    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    const bool control = (event->modifiers() & ~Qt::KeypadModifier) == Qt::ControlModifier;
+    const int far = m_figure ? std::max(m_figure->matrix->columns(), m_figure->matrix->rows()) : 0;
+    if (!m_figure) {
+        QWidget::keyPressEvent(event);
+    } else if (plain && event->key() == Qt::Key_Left) {
+        moveCurrent(0, -1);
+    } else if (plain && event->key() == Qt::Key_Right) {
+        moveCurrent(0, 1);
+    } else if (plain && event->key() == Qt::Key_Up) {
+        moveCurrent(-1, 0);
+    } else if (plain && event->key() == Qt::Key_Down) {
+        moveCurrent(1, 0);
+    } else if (plain && event->key() == Qt::Key_Home) {
+        moveCurrent(0, -far);
+    } else if (plain && event->key() == Qt::Key_End) {
+        moveCurrent(0, far);
+    } else if (plain && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+        emit cellChosen(m_hovered ? *m_hovered : m_current.value_or(Cell {}));
+    } else if (control && (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal)) {
+        zoomBy(zoomStep, m_current);
+    } else if (control && event->key() == Qt::Key_Minus) {
+        zoomBy(1 / zoomStep, m_current);
+    } else if (control && event->key() == Qt::Key_0) {
+        resetZoom();
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void HeatmapWidget::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_plot->widget()->setGeometry(rect());
+    m_plot->relayout();
+    emit zoomChanged();
+}
+
+void HeatmapWidget::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
+        m_plot->relayout();
+    }
+    QWidget::changeEvent(event);
+}
+
+void HeatmapWidget::updateAccessibleText()
+{
+    if (!m_figure || !m_current) {
+        setAccessibleDescription({});
+        return;
+    }
+    const auto row = static_cast<int>(m_current->row);
+    const auto column = static_cast<int>(m_current->column);
+    setAccessibleDescription(StageText::cellSentence(m_figure->rows, m_figure->columns, row, column,
+        readOutText(m_figure->matrix->value(row, column), m_figure->decimals)));
+}
+
+} // namespace glassllm

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stage/cell_geometry.h"
+#include "ui/stage/heatmap_figure.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace glassllm {
+
+class HeatmapPlot;
+class Theme;
+
+/// One result as a heatmap, or as bars when it has a single row: a plot with zoom by wheel, pan by
+/// drag (double click, Ctrl+0: whole again), a ring on the chosen cell and one under the pointer.
+/// Cells are those of the figure's matrix.
+class HeatmapWidget final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HeatmapWidget(Theme* theme, QWidget* parent = nullptr);
+    ~HeatmapWidget() override;
+
+    /// Null: nothing is drawn. A figure of the same size keeps the zoom.
+    void setFigure(std::shared_ptr<const HeatmapFigure> figure);
+    [[nodiscard]] const HeatmapFigure* figure() const { return m_figure.get(); }
+    /// The cell with the ring; outside of the matrix: none.
+    void setCurrent(std::optional<Cell> cell);
+    [[nodiscard]] std::optional<Cell> current() const { return m_current; }
+    void setHovered(std::optional<Cell> cell);
+    [[nodiscard]] std::optional<Cell> hovered() const { return m_hovered; }
+
+    /// Where cells are now, in this widget's coordinates.
+    [[nodiscard]] CellGeometry geometryOfCells() const;
+    [[nodiscard]] bool isZoomed() const;
+    void resetZoom();
+    /// @param factor below 1 shows fewer cells
+    void zoomBy(double factor, std::optional<Cell> around = std::nullopt);
+    /// Rows and columns that share a pixel now; {1, 1} when none do.
+    [[nodiscard]] std::pair<int, int> poolFactors() const;
+
+signals:
+    void cellHovered(std::optional<Cell> cell); ///< under the pointer; nothing outside of the cells
+    void cellChosen(Cell cell); ///< by click, Enter or the arrow keys
+    void zoomChanged();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void moveCurrent(int rows, int columns);
+    void showToolTip(const QPoint& local, const QPoint& global);
+    void updateAccessibleText();
+
+    Theme* m_theme;
+    std::shared_ptr<const HeatmapFigure> m_figure;
+    std::optional<Cell> m_current;
+    std::optional<Cell> m_hovered;
+    QPoint m_pressed; ///< where the button went down
+    std::unique_ptr<HeatmapPlot> m_plot;
+};
+
+} // namespace glassllm

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/label_painter.h"
+
+#include "ui/stage/heatmap_figure.h"
+#include "ui/stage/stage_text.h"
+#include "ui/text/token_painter.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace glassllm {
+
+namespace {
+
+constexpr qreal gap = 8;
+constexpr qreal numberLine = 14;
+constexpr double exactSum = 1e-5; // float rounding of a row's sum
+
+struct LabelColors {
+    QColor number;
+    QColor token;
+};
+
+/// One axis label of a row, at the height of its cell.
+void paintRowLabel(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
+    const QRectF& cell, int row, const LabelColors& colors)
+{
+    const AxisLabel label = figure.rows.at(row);
+    const qreal left = layout.plot.left() - layout.rowLabelWidth;
+    const qreal right = layout.plot.left() - gap;
+    const QFont numbers = font(FontRole::PositionIndex);
+    const QFontMetricsF numberMetrics(numbers);
+    const qreal baseline = cell.center().y() + numberMetrics.capHeight() / 2;
+    painter.setFont(numbers);
+    painter.setPen(colors.number);
+    if (label.token.pieces.empty()) {
+        painter.drawText(
+            QPointF(right - numberMetrics.horizontalAdvance(label.number), baseline), label.number);
+        return;
+    }
+    painter.drawText(QPointF(left, baseline), label.number);
+    const TokenText token = elided(label.token);
+    const TokenFonts fonts = tokenFonts(FontRole::AxisText);
+    const QFontMetricsF tokenMetrics(fonts.text);
+    paintToken(painter,
+        QPointF(right - tokenWidth(token, fonts), cell.center().y() + tokenMetrics.capHeight() / 2),
+        token, fonts, colors.token);
+}
+
+/// Token and number above a column; the token is turned when the layout says so.
+void paintColumnLabel(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
+    const QRectF& cell, int column, const LabelColors& colors)
+{
+    const AxisLabel label = figure.columns.at(column);
+    const bool number
+        = figure.columns.axis().kind != AxisKind::Token || !figure.columns.hasTokens();
+    const QFont numbers = font(FontRole::PositionIndex);
+    const QFontMetricsF metrics(numbers);
+    const qreal centre = cell.center().x();
+    const qreal bottom = layout.plot.top() - 4;
+    const TokenText token = elided(label.token);
+    const bool hasToken = figure.columns.hasTokens() && !token.pieces.empty();
+    if (number) {
+        // the number stands next to the cells when the token is turned, else above the token
+        const qreal line = hasToken && !layout.rotated ? bottom - numberLine : bottom;
+        painter.setFont(numbers);
+        painter.setPen(colors.number);
+        painter.drawText(
+            QPointF(centre - metrics.horizontalAdvance(label.number) / 2, line - 2), label.number);
+    }
+    if (!hasToken) {
+        return;
+    }
+    const TokenFonts fonts = tokenFonts(FontRole::AxisText);
+    if (!layout.rotated) {
+        paintToken(painter, QPointF(centre - tokenWidth(token, fonts) / 2, bottom - 2), token,
+            fonts, colors.token);
+        return;
+    }
+    painter.save();
+    painter.translate(centre + 2, bottom - (number ? numberLine : 0) - 1);
+    painter.rotate(labelAngle);
+    paintToken(painter, { 0, 0 }, token, fonts, colors.token);
+    painter.restore();
+}
+
+QRectF rowPatch(const HeatmapLayout& layout, const QRectF& cell)
+{
+    const qreal height = std::clamp(cell.height(), 16.0, 26.0);
+    return { layout.plot.left() - layout.rowLabelWidth - 4, cell.center().y() - height / 2,
+        layout.rowLabelWidth + 4 - gap / 2, height };
+}
+
+void paintRowSums(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
+    const CellGeometry& geometry, const HeatmapStyle& style)
+{
+    const Palette& palette = style.palette();
+    painter.setFont(font(FontRole::Caption));
+    painter.setPen(palette.ink3);
+    const QRectF head(layout.sums.left(), layout.sums.top() - 20, layout.sums.width(), 16);
+    painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, StageText::rowSum());
+    painter.setFont(font(FontRole::Cell));
+    for (const int row : labelledIndices(
+             figure.rows.axis(), geometry.cellHeight(), layout.rowPitch, geometry.visibleRows())) {
+        const double sum = figure.rowSums.at(static_cast<std::size_t>(row));
+        const bool exact = std::abs(sum - figure.expectedSum) <= exactSum;
+        painter.setPen(exact ? palette.ok : palette.warn);
+        QRectF cell = geometry.cellRect(row, 0);
+        if (cell.center().y() < layout.plot.top() || cell.center().y() > layout.plot.bottom()) {
+            continue;
+        }
+        cell.setLeft(layout.sums.left());
+        cell.setRight(layout.sums.right());
+        painter.drawText(
+            cell.adjusted(0, -20, 0, 20), Qt::AlignRight | Qt::AlignVCenter, fixedText(sum, 3));
+    }
+}
+
+/// The badge of the last row and the caption, on one line below the plot.
+void paintFooter(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
+    const CellGeometry& geometry, const HeatmapStyle& style)
+{
+    const Palette& palette = style.palette();
+    const QFont face = font(FontRole::AxisText);
+    const QFontMetricsF metrics(face);
+    painter.setFont(face);
+    qreal left = layout.plot.left();
+    const bool lastVisible = geometry.visibleRows().last == figure.matrix->rows() - 1;
+    if (!figure.lastRowBadge.isEmpty() && lastVisible && !figure.readsAsBars()) {
+        const QString text = QStringLiteral("\u2191 ") + figure.lastRowBadge;
+        const qreal width = metrics.horizontalAdvance(text) + 12;
+        const QRectF patch(layout.footer.left(), layout.footer.top() + 6, width, 18);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(palette.accentSoft);
+        painter.drawRoundedRect(patch, 9, 9);
+        painter.setPen(palette.accent);
+        painter.drawText(patch, Qt::AlignCenter, text);
+        left = std::max(left, patch.right() + 12);
+    }
+    painter.setPen(palette.ink2);
+    const QRectF line(left, layout.footer.top() + 6, layout.footer.right() - left, 18);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, figure.caption);
+}
+
+} // namespace
+
+void paintLabels(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
+    const CellGeometry& geometry, const HeatmapStyle& style)
+{
+    const Palette& palette = style.palette();
+    const LabelColors colors { palette.ink3, palette.ink2 };
+    if (!figure.readsAsBars()) {
+        for (const int row : labelledIndices(figure.rows.axis(), geometry.cellHeight(),
+                 layout.rowPitch, geometry.visibleRows())) {
+            const QRectF cell = geometry.cellRect(row, 0);
+            const double middle = cell.center().y();
+            if (middle >= layout.plot.top() && middle <= layout.plot.bottom()) {
+                paintRowLabel(painter, figure, layout, cell, row, colors);
+            }
+        }
+    }
+    for (const int column : labelledIndices(figure.columns.axis(), geometry.cellWidth(),
+             layout.columnPitch, geometry.visibleColumns())) {
+        const QRectF cell = geometry.cellRect(0, column);
+        const double middle = cell.center().x();
+        if (middle >= layout.plot.left() && middle <= layout.plot.right()) {
+            paintColumnLabel(painter, figure, layout, cell, column, colors);
+        }
+    }
+    if (!layout.sums.isEmpty()) {
+        paintRowSums(painter, figure, layout, geometry, style);
+    }
+    paintFooter(painter, figure, layout, geometry, style);
+}
+
+void paintCellLabels(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
+    const CellGeometry& geometry, const Cell& cell, const HeatmapStyle& style)
+{
+    const Palette& palette = style.palette();
+    const auto row = static_cast<int>(cell.row);
+    const auto column = static_cast<int>(cell.column);
+    const QRectF rect = geometry.cellRect(row, column);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!figure.readsAsBars() && rect.center().y() >= layout.plot.top()
+        && rect.center().y() <= layout.plot.bottom()) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(palette.roleASoft);
+        const QRectF patch = rowPatch(layout, rect);
+        painter.fillRect(patch, palette.stage); // hides thinned neighbours below the corners
+        painter.drawRoundedRect(patch, 4, 4);
+        paintRowLabel(painter, figure, layout, rect, row, { palette.roleA, palette.roleA });
+    }
+    if (rect.center().x() < layout.plot.left() || rect.center().x() > layout.plot.right()) {
+        return;
+    }
+    const bool number
+        = figure.columns.axis().kind != AxisKind::Token || !figure.columns.hasTokens();
+    const AxisLabel label = figure.columns.at(column);
+    const bool tokens = figure.columns.hasTokens() && !label.token.pieces.empty();
+    const qreal lines = (number ? numberLine : 0) + (tokens && !layout.rotated ? numberLine : 0);
+    if (lines > 0) {
+        const QFontMetricsF metrics(font(FontRole::PositionIndex));
+        qreal width = metrics.horizontalAdvance(label.number) + 6;
+        if (tokens && !layout.rotated) {
+            width = std::max(
+                width, tokenWidth(elided(label.token), tokenFonts(FontRole::AxisText)) + 6);
+        }
+        const QRectF patch(
+            rect.center().x() - width / 2, layout.plot.top() - 4 - lines, width, lines + 1);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(palette.roleBSoft);
+        painter.fillRect(patch, palette.stage);
+        painter.drawRoundedRect(patch, 4, 4);
+    }
+    paintColumnLabel(painter, figure, layout, rect, column, { palette.roleB, palette.roleB });
+}
+
+} // namespace glassllm

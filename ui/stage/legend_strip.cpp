@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/legend_strip.h"
+
+#include "ui/stage/stage_text.h"
+#include "ui/theme/fonts.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace glassllm {
+
+namespace {
+
+constexpr qreal margin = 16;
+constexpr qreal widestBar = 260;
+
+} // namespace
+
+LegendStrip::LegendStrip(Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+{
+    setFixedHeight(44);
+    connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void LegendStrip::show(const ColorScale& scale, const MatrixStats& shown, const QString& statistics)
+{
+    m_scale = scale;
+    m_shown = shown;
+    m_statistics = statistics;
+    setToolTip(QStringLiteral("<p>%1</p>").arg(statistics.toHtmlEscaped()));
+    setAccessibleName(StageText::colorsFromTo(tickText(scale.low(), scale.limit),
+        tickText(scale.high(), scale.limit), scale.map == ColorMap::AnilUrucum,
+        shown.negativeInfinite));
+    setAccessibleDescription(statistics);
+    update();
+}
+
+void LegendStrip::setNote(const QString& note)
+{
+    if (note != m_note) {
+        m_note = note;
+        update();
+    }
+}
+
+void LegendStrip::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const HeatmapStyle style { m_theme->mode(), devicePixelRatioF() };
+    const Palette& palette = style.palette();
+    const qreal barWidth = std::min(widestBar, width() * 0.3);
+    const QRectF bar(margin, 8, barWidth, colorBarHeight);
+    paintColorBar(painter, bar, m_scale, style);
+    std::vector<LegendEntry> entries = legendOf(m_shown, m_scale);
+    if (!m_note.isEmpty()) {
+        entries.push_back({ LegendEntry::Swatch::None, m_note });
+    }
+    const qreal end
+        = paintLegend(painter, QRectF(bar.right() + 20, 4, width(), 20), entries, style);
+    const QFont face = glassllm::font(FontRole::Table);
+    const QFontMetricsF metrics(face);
+    painter.setFont(face);
+    painter.setPen(palette.ink3);
+    // beside the legend when there is room, else below it
+    const qreal beside = width() - margin - end;
+    const bool fits = beside >= metrics.horizontalAdvance(m_statistics);
+    const QRectF line = fits
+        ? QRectF(end, 4, beside, 20)
+        : QRectF(bar.right() + 20, 24, width() - margin - bar.right() - 20, 18);
+    painter.drawText(line, Qt::AlignVCenter | (fits ? Qt::AlignRight : Qt::AlignLeft),
+        metrics.elidedText(m_statistics, Qt::ElideRight, line.width()));
+}
+
+} // namespace glassllm

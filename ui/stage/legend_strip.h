@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stage/color_bar.h"
+
+#include <QWidget>
+
+namespace glassllm {
+
+class Theme;
+
+/// Below the result: colour bar, the entries of infinities and NaN, and the statistics of the
+/// whole record.
+class LegendStrip final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LegendStrip(Theme* theme, QWidget* parent = nullptr);
+
+    /// @param statistics of the whole record, not of the head shown
+    void show(const ColorScale& scale, const MatrixStats& shown, const QString& statistics);
+    /// "pooled 4 × 4"; empty when every cell has a pixel.
+    void setNote(const QString& note);
+    [[nodiscard]] QString note() const { return m_note; }
+    [[nodiscard]] QString statistics() const { return m_statistics; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Theme* m_theme;
+    ColorScale m_scale;
+    MatrixStats m_shown;
+    QString m_statistics;
+    QString m_note;
+};
+
+} // namespace glassllm

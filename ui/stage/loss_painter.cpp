@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/color_map.h"
+#include "ui/stage/loss_view.h"
+#include "ui/text/number_format.h"
+#include "ui/text/token_painter.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace glassllm {
+
+namespace {
+
+constexpr qreal rowHeight = 28;
+constexpr qreal summaryHeight = 76;
+constexpr qreal positionColumn = 44;
+constexpr qreal tokenColumn = 110;
+constexpr qreal arrowColumn = 28;
+constexpr qreal numberColumn = 88;
+
+} // namespace
+
+struct LossPainter::Columns {
+    QRectF position, token, arrow, target, probability, surprise, bar;
+
+    explicit Columns(const QRectF& room)
+    {
+        qreal left = room.left() + 8;
+        const auto column = [&left](qreal width) {
+            const QRectF rect(left, 0, width, rowHeight);
+            left += width;
+            return rect;
+        };
+        position = column(positionColumn);
+        token = column(tokenColumn);
+        arrow = column(arrowColumn);
+        target = column(tokenColumn);
+        probability = column(numberColumn);
+        surprise = column(numberColumn);
+        bar = QRectF(left + 12, 0, std::max(20.0, room.right() - left - 28), rowHeight);
+    }
+};
+
+LossPainter::LossPainter(const LossTable& table, const HeatmapStyle& style)
+    : m_table(table)
+    , m_style(style)
+    , m_alphabet(tokenAlphabet(*table.run))
+{
+    for (const LossRow& row : table.rows) {
+        m_largest = std::max(m_largest, row.surprise.value_or(0));
+    }
+}
+
+qreal LossPainter::height() const
+{
+    return summaryHeight + rowHeight * (static_cast<qreal>(m_table.rows.size()) + 3);
+}
+
+QString LossPainter::meanLine(const LossTable& table)
+{
+    return tr("loss = mean of the %n surprise(s)", nullptr, static_cast<int>(table.counted));
+}
+
+QString LossPainter::checkLine(const LossTable& table)
+{
+    if (!table.recorded || !table.recomputed) {
+        return tr("the logits were not recorded");
+    }
+    return table.agrees()
+        ? tr("\u2713 equals the record")
+        : tr("differs from the record by %1").arg(readOutText(*table.recomputed - *table.recorded));
+}
+
+void LossPainter::paintSummary(QPainter& painter, const QRectF& room) const
+{
+    const Palette& palette = m_style.palette();
+    const std::optional<double>& loss = m_table.recorded ? m_table.recorded : m_table.recomputed;
+    qreal x = room.left() + 8;
+    const auto show = [&](const QString& number, const QString& words) {
+        painter.setFont(font(FontRole::ReadOut));
+        painter.setPen(palette.ink);
+        painter.drawText(QPointF(x, room.top() + 32), number);
+        const qreal numberWidth = QFontMetricsF(painter.font()).horizontalAdvance(number);
+        painter.setFont(font(FontRole::Caption));
+        painter.setPen(palette.ink2);
+        painter.drawText(QPointF(x, room.top() + 54), words);
+        x += std::max(numberWidth, QFontMetricsF(painter.font()).horizontalAdvance(words)) + 36;
+    };
+    if (loss) {
+        show(readOutText(*loss), tr("loss, in nats"));
+        show(readOutText(std::exp(*loss), 2), tr("perplexity, e to the loss"));
+    }
+    if (m_table.vocabulary > 0) {
+        show(readOutText(std::log(static_cast<double>(m_table.vocabulary))),
+            tr("a blind guess, ln %1").arg(integerText(m_table.vocabulary)));
+    }
+}
+
+void LossPainter::paintHead(QPainter& painter, const QRectF& line, const Columns& columns) const
+{
+    painter.setFont(font(FontRole::Caption));
+    painter.setPen(m_style.palette().ink3);
+    const auto write = [&](QRectF column, const QString& text, Qt::Alignment side) {
+        column.moveTop(line.top());
+        painter.drawText(column, side | Qt::AlignVCenter, text);
+    };
+    write(columns.position.adjusted(0, 0, tokenColumn, 0), tr("position"), Qt::AlignLeft);
+    write(columns.target, tr("target"), Qt::AlignLeft);
+    write(columns.probability, tr("p(target)"), Qt::AlignRight);
+    write(columns.surprise, QStringLiteral("\u2212log p"), Qt::AlignRight);
+}
+
+void LossPainter::paintRow(
+    QPainter& painter, const QRectF& line, const Columns& columns, const LossRow& row) const
+{
+    const Palette& palette = m_style.palette();
+    const TokenFonts fonts = tokenFonts(FontRole::Body);
+    const qreal baseline = line.center().y() + QFontMetricsF(fonts.text).capHeight() / 2;
+    painter.setPen(palette.line);
+    painter.drawLine(line.bottomLeft(), line.bottomRight());
+    painter.setFont(font(FontRole::PositionIndex));
+    painter.setPen(palette.ink3);
+    painter.drawText(QPointF(columns.position.left(), baseline), integerText(row.position));
+    if (row.token >= 0) {
+        const TokenText token = elided(tokenText(*m_table.run, row.token, m_alphabet), 12);
+        paintToken(painter, { columns.token.right() - tokenWidth(token, fonts), baseline }, token,
+            fonts, palette.roleA);
+    }
+    painter.setFont(font(FontRole::Body));
+    painter.setPen(palette.ink3);
+    if (!row.target) {
+        painter.drawText(QPointF(columns.target.left(), baseline),
+            tr("no target: nothing follows it in the text"));
+        return;
+    }
+    painter.drawText(QPointF(columns.arrow.left() + 8, baseline), QStringLiteral("\u2192"));
+    paintToken(painter, { columns.target.left(), baseline },
+        elided(tokenText(*m_table.run, *row.target, m_alphabet), 12), fonts, palette.roleB);
+    if (!row.surprise) {
+        return;
+    }
+    painter.setFont(font(FontRole::Table));
+    painter.setPen(palette.ink);
+    const auto write = [&](QRectF column, double value) {
+        column.moveTop(line.top());
+        painter.drawText(column, Qt::AlignRight | Qt::AlignVCenter, readOutText(value));
+    };
+    write(columns.probability, *row.probability);
+    write(columns.surprise, *row.surprise);
+    const double part = m_largest > 0 ? *row.surprise / m_largest : 0;
+    painter.fillRect(QRectF(columns.bar.left(), line.top() + 7,
+                         std::max(1.0, columns.bar.width() * part), rowHeight - 14),
+        mapColor(ColorMap::Lagoa, m_style.mode, 0.5));
+}
+
+void LossPainter::paintMean(QPainter& painter, const QRectF& line, const Columns& columns) const
+{
+    const Palette& palette = m_style.palette();
+    painter.setPen(QPen(palette.edge, 1.5));
+    painter.drawLine(line.topLeft(), line.topRight());
+    painter.setFont(font(FontRole::Body));
+    painter.setPen(palette.ink2);
+    painter.drawText(
+        QRectF(line.left() + 8, line.top(), columns.probability.left() - line.left(), rowHeight),
+        Qt::AlignVCenter, meanLine(m_table));
+    const std::optional<double>& loss = m_table.recorded ? m_table.recorded : m_table.recomputed;
+    if (!loss) {
+        return;
+    }
+    QRectF number = columns.surprise;
+    number.moveTop(line.top());
+    painter.setFont(font(FontRole::DerivationStrong));
+    painter.setPen(palette.ink);
+    painter.drawText(number, Qt::AlignRight | Qt::AlignVCenter, readOutText(*loss));
+    painter.setFont(font(FontRole::Table));
+    painter.setPen(palette.ink3);
+    QRectF rest(columns.bar.left(), line.top(), columns.bar.width(), rowHeight);
+    if (m_table.recomputed) {
+        painter.drawText(rest, Qt::AlignVCenter,
+            QStringLiteral("%1 / %2").arg(
+                readOutText(m_table.sum, 4), integerText(m_table.counted)));
+    }
+    rest.translate(0, rowHeight);
+    rest.setLeft(line.left() + 8);
+    painter.setFont(font(FontRole::Body));
+    painter.setPen(m_table.agrees() ? palette.ok : palette.warn);
+    painter.drawText(rest, Qt::AlignVCenter, checkLine(m_table));
+}
+
+void LossPainter::paint(QPainter& painter, const QRectF& room) const
+{
+    painter.save();
+    const Columns columns(room);
+    paintSummary(painter, room);
+    QRectF line(room.left(), room.top() + summaryHeight, room.width(), rowHeight);
+    paintHead(painter, line, columns);
+    for (const LossRow& row : m_table.rows) {
+        line.translate(0, rowHeight);
+        paintRow(painter, line, columns, row);
+    }
+    line.translate(0, rowHeight);
+    paintMean(painter, line, columns);
+    painter.restore();
+}
+
+} // namespace glassllm

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/loss_view.h"
+
+#include "ui/text/number_format.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace glassllm {
+
+namespace {
+
+constexpr qreal margin = 8;
+
+} // namespace
+
+LossView::LossView(Theme* theme, QWidget* parent)
+    : QScrollArea(parent)
+    , m_theme(theme)
+{
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::StrongFocus);
+    auto* const canvas = new QWidget;
+    canvas->installEventFilter(this);
+    setWidget(canvas);
+    connect(theme, &Theme::changed, canvas, qOverload<>(&QWidget::update));
+}
+
+void LossView::show(std::shared_ptr<const LossTable> table)
+{
+    m_table = std::move(table);
+    describe();
+    fit();
+    widget()->update();
+}
+
+void LossView::describe()
+{
+    if (!m_table) {
+        return;
+    }
+    setAccessibleName(LossPainter::meanLine(*m_table)
+        + (m_table->recorded ? QStringLiteral(": ") + readOutText(*m_table->recorded) : QString()));
+    QStringList rows;
+    for (const LossRow& row : m_table->rows) {
+        if (row.target && row.surprise) {
+            rows << QStringLiteral("%1 \u2192 %2: %3")
+                        .arg(integerText(row.position),
+                            tokenText(*m_table->run, *row.target).plain(),
+                            readOutText(*row.surprise));
+        }
+    }
+    setAccessibleDescription(rows.join(QStringLiteral(", ")));
+}
+
+void LossView::fit()
+{
+    if (m_table) {
+        const LossPainter painter(*m_table, { m_theme->mode(), devicePixelRatioF() });
+        const int needed = static_cast<int>(std::ceil(painter.height() + 2 * margin));
+        widget()->resize(viewport()->width(), std::max(viewport()->height(), needed));
+    }
+}
+
+bool LossView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == widget() && event->type() == QEvent::Paint) {
+        if (m_table) {
+            QPainter painter(widget());
+            LossPainter(*m_table, { m_theme->mode(), devicePixelRatioF() })
+                .paint(
+                    painter, QRectF(widget()->rect()).adjusted(margin, margin, -margin, -margin));
+        }
+        return true;
+    }
+    return QScrollArea::eventFilter(watched, event);
+}
+
+void LossView::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    fit();
+}
+
+void LossView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        describe();
+        widget()->update();
+    }
+    QScrollArea::changeEvent(event);
+}
+
+} // namespace glassllm

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Only sources that undefine QT_NO_FOREACH first include this.
+#include <qcustomplot.h>
+
+#include <functional>
+#include <utility>
+
+namespace glassllm {
+
+using PaintFunction = std::function<void(QPainter&)>;
+
+/// The cells, as a plottable that the axes clip and move.
+class CellsPlottable final : public QCPAbstractPlottable {
+public:
+    CellsPlottable(QCPAxis* keys, QCPAxis* values, PaintFunction paint)
+        : QCPAbstractPlottable(keys, values)
+        , m_paint(std::move(paint))
+    {
+        setSelectable(QCP::stNone);
+    }
+
+    double selectTest(
+        const QPointF& /*pos*/, bool /*onlySelectable*/, QVariant* /*details*/) const override
+    {
+        return -1;
+    }
+    QCPRange getKeyRange(bool& found, QCP::SignDomain /*domain*/) const override
+    {
+        found = true;
+        return keyAxis()->range();
+    }
+    QCPRange getValueRange(
+        bool& found, QCP::SignDomain /*domain*/, const QCPRange& /*keys*/) const override
+    {
+        found = true;
+        return valueAxis()->range();
+    }
+
+protected:
+    // the library's own clip is a pixel too high; the cells clip themselves
+    QRect clipRect() const override { return parentPlot()->viewport(); }
+    void draw(QCPPainter* painter) override { m_paint(*painter); }
+    void drawLegendIcon(QCPPainter* /*painter*/, const QRectF& /*rect*/) const override { }
+
+private:
+    PaintFunction m_paint;
+};
+
+/// The library's maps and bars with a clip that reaches the last row of pixels.
+template <class Plottable> class Unclipped final : public Plottable {
+public:
+    using Plottable::Plottable;
+
+protected:
+    QRect clipRect() const override { return Plottable::clipRect().adjusted(0, 0, 0, 1); }
+};
+
+/// Labels and rings: they stand outside of the axes too.
+class FigureLayer final : public QCPLayerable {
+public:
+    FigureLayer(QCustomPlot* plot, const QString& layer, PaintFunction paint)
+        : QCPLayerable(plot, layer)
+        , m_paint(std::move(paint))
+    {
+    }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* /*painter*/) const override { }
+    void draw(QCPPainter* painter) override { m_paint(*painter); }
+
+private:
+    PaintFunction m_paint;
+};
+
+} // namespace glassllm

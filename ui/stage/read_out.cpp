@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/read_out.h"
+
+#include "ui/stage/heatmap_figure.h"
+#include "ui/stage/stage_text.h"
+#include "ui/text/token_painter.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace glassllm {
+
+namespace {
+
+constexpr qreal margin = 16;
+constexpr int fullHeight = 60;
+constexpr int compactHeight = 38;
+constexpr int compactValuePixels = 18;
+
+TokenText plainWord(const QString& text)
+{
+    return { { { TokenPiece::Kind::Text, text } } };
+}
+
+/// "7 ␣gave", the token cut in the middle when long.
+TokenText numberAndToken(const AxisLabel& label)
+{
+    TokenText text = plainWord(label.number);
+    if (!label.token.pieces.empty()) {
+        const TokenText token = elided(label.token, 15);
+        text.pieces.front().text += label.number.isEmpty() ? QString() : QStringLiteral(" ");
+        text.pieces.insert(text.pieces.end(), token.pieces.begin(), token.pieces.end());
+    }
+    return text;
+}
+
+void addAxis(ReadOutText& text, const AxisLabels& labels, int index, ReadOutText::Role role)
+{
+    const AxisLabel label = labels.at(index);
+    if (!label.number.isEmpty()) {
+        text.sentence.push_back({ ReadOutText::Role::Word, plainWord(labels.word()) });
+    }
+    text.sentence.push_back({ role, numberAndToken(label) });
+}
+
+} // namespace
+
+ReadOutText readOutOf(const HeatmapFigure& figure, int row, int column)
+{
+    ReadOutText text;
+    text.name = StageText::cellName(figure.symbol, figure.rows, figure.columns, row, column);
+    addAxis(text, figure.rows, row, ReadOutText::Role::Row);
+    text.sentence.push_back({ ReadOutText::Role::Word, plainWord(QStringLiteral("\u2192")) });
+    addAxis(text, figure.columns, column, ReadOutText::Role::Column);
+    text.value = readOutText(figure.matrix->value(row, column), figure.decimals);
+    text.exact = figure.matrix->exactTextOf(row, column);
+    return text;
+}
+
+QString plainSentence(const ReadOutText& text)
+{
+    QStringList parts;
+    for (const ReadOutText::Part& part : text.sentence) {
+        parts << part.text.plain();
+    }
+    return parts.join(QLatin1Char(' '));
+}
+
+ReadOut::ReadOut(Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+{
+    setFixedHeight(fullHeight);
+    connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void ReadOut::show(const ReadOutText& text)
+{
+    m_text = text;
+    setAccessibleName(text.name + QStringLiteral(": ") + text.value);
+    setAccessibleDescription(plainSentence(text) + QStringLiteral(": ") + text.exact);
+    update();
+}
+
+void ReadOut::clear()
+{
+    show({});
+}
+
+void ReadOut::setCompact(bool compact)
+{
+    m_compact = compact;
+    setFixedHeight(compact ? compactHeight : fullHeight);
+    update();
+}
+
+void ReadOut::paintSentence(QPainter& painter, QPointF baseline, qreal right) const
+{
+    const Palette& palette = m_theme->palette();
+    const TokenFonts words = tokenFonts(FontRole::Body);
+    const TokenFonts strong = tokenFonts(FontRole::BodyStrong);
+    painter.save();
+    painter.setClipRect(QRectF(baseline.x(), 0, right - baseline.x(), height()));
+    for (const ReadOutText::Part& part : m_text.sentence) {
+        const bool word = part.role == ReadOutText::Role::Word;
+        const QColor color = word                 ? palette.ink2
+            : part.role == ReadOutText::Role::Row ? palette.roleA
+                                                  : palette.roleB;
+        paintToken(painter, baseline, part.text, word ? words : strong, color);
+        baseline.rx() += tokenWidth(part.text, word ? words : strong) + 5;
+    }
+    painter.restore();
+}
+
+void ReadOut::paintEvent(QPaintEvent* /*event*/)
+{
+    if (m_text.name.isEmpty()) {
+        return;
+    }
+    QPainter painter(this);
+    const Palette& palette = m_theme->palette();
+    const QFont nameFont = glassllm::font(FontRole::DerivationStrong);
+    const QFontMetricsF nameMetrics(nameFont);
+    const qreal nameWidth = nameMetrics.horizontalAdvance(m_text.name);
+    painter.setFont(nameFont);
+    painter.setPen(palette.ink);
+    QFont valueFont = glassllm::font(FontRole::ReadOut);
+    QFont exactFont = glassllm::font(FontRole::Cell);
+    if (m_compact) {
+        valueFont.setPixelSize(compactValuePixels);
+        const qreal baseline = height() / 2.0 + 6;
+        painter.drawText(QPointF(margin, baseline), m_text.name);
+        painter.setFont(valueFont);
+        qreal x = margin + nameWidth + 12;
+        painter.drawText(QPointF(x, baseline), m_text.value);
+        x += QFontMetricsF(valueFont).horizontalAdvance(m_text.value) + 10;
+        painter.setFont(exactFont);
+        painter.setPen(palette.ink3);
+        painter.drawText(QPointF(x, baseline), m_text.exact);
+        x += QFontMetricsF(exactFont).horizontalAdvance(m_text.exact) + 24;
+        paintSentence(painter, { x, baseline }, width() - margin);
+        return;
+    }
+    const qreal valueWidth = QFontMetricsF(valueFont).horizontalAdvance(m_text.value);
+    const qreal exactWidth = QFontMetricsF(exactFont).horizontalAdvance(m_text.exact);
+    const qreal numbers = std::max({ valueWidth, exactWidth, 110.0 });
+    // the number stands at one place whatever the cell, so that the eye need not search it
+    const qreal right = std::min<qreal>(
+        width() - margin, std::max<qreal>(430, margin + nameWidth + 24 + numbers));
+    painter.drawText(QPointF(margin, 26), m_text.name);
+    paintSentence(painter, { margin, 47 }, right - exactWidth - 16);
+    painter.setFont(valueFont);
+    painter.setPen(palette.ink);
+    painter.drawText(QPointF(right - valueWidth, 30), m_text.value);
+    painter.setFont(exactFont);
+    painter.setPen(palette.ink3);
+    painter.drawText(QPointF(right - exactWidth, 47), m_text.exact);
+}
+
+} // namespace glassllm

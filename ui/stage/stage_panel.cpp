@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/stage_panel.h"
+
+#include "ui/stage/candidates_view.h"
+#include "ui/stage/heads_view.h"
+#include "ui/stage/heatmap_export.h"
+#include "ui/stage/heatmap_widget.h"
+#include "ui/stage/legend_strip.h"
+#include "ui/stage/loss_view.h"
+#include "ui/stage/read_out.h"
+#include "ui/stage/stage_header.h"
+#include "ui/stage/stage_parts.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QMessageBox>
+#include <QPainter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace glassllm {
+
+StagePanel::StagePanel(Selection* selection, Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_parts(std::make_unique<StageParts>())
+{
+    setProperty("kind", QStringLiteral("stage"));
+    StageParts& parts = *m_parts;
+    parts.selection = selection;
+    parts.theme = theme;
+    build();
+    connectParts();
+    retranslateUi();
+}
+
+StagePanel::~StagePanel()
+{
+    m_parts->nanSearch.disconnect();
+    m_parts->nanSearch.waitForFinished();
+}
+
+void StagePanel::build()
+{
+    StageParts& parts = *m_parts;
+    Theme* const theme = parts.theme;
+    parts.header = new StageHeader(theme, this);
+    parts.readOut = new ReadOut(theme, this);
+    parts.canvas = new QStackedWidget(this);
+    parts.heatmap = new HeatmapWidget(theme, parts.canvas);
+    parts.grid = new HeadsView(theme, HeadsView::Arrangement::Grid, parts.canvas);
+    parts.candidates = new CandidatesView(theme, parts.canvas);
+    parts.loss = new LossView(theme, parts.canvas);
+    parts.nothing = new QWidget(parts.canvas);
+    for (QWidget* each : { static_cast<QWidget*>(parts.heatmap), static_cast<QWidget*>(parts.grid),
+             static_cast<QWidget*>(parts.candidates), static_cast<QWidget*>(parts.loss),
+             parts.nothing }) {
+        parts.canvas->addWidget(each);
+    }
+    parts.legend = new LegendStrip(theme, this);
+    parts.column = new HeadsView(theme, HeadsView::Arrangement::Column, this);
+    auto* const middle = new QVBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(parts.readOut);
+    middle->addWidget(parts.canvas, 1);
+    middle->addWidget(parts.legend);
+    auto* const body = new QHBoxLayout;
+    body->setSpacing(8);
+    body->setContentsMargins(0, 1, 0, 4);
+    body->addLayout(middle, 1);
+    body->addWidget(parts.column);
+    auto* const all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(parts.header);
+    all->addLayout(body, 1);
+}
+
+void StagePanel::connectParts()
+{
+    StageParts& parts = *m_parts;
+    Selection* const selection = parts.selection;
+    const auto refresh = [&parts] { parts.refresh(); };
+    connect(selection, &Selection::runChanged, this, [&parts] { parts.startNaNSearch(); });
+    connect(selection, &Selection::eventChanged, this, refresh);
+    connect(selection, &Selection::headChanged, this, [&parts] {
+        // a step without heads looks the same for every head
+        if (parts.headsOfRecord() > 0) {
+            parts.refresh();
+        }
+    });
+    connect(selection, &Selection::cellChanged, this, [&parts] { parts.showCurrent(); });
+    connect(selection, &Selection::hoverChanged, this, [&parts] { parts.showHover(); });
+    connect(parts.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    connect(&parts.nanSearch, &QFutureWatcherBase::finished, this, [&parts] { parts.showNaN(); });
+    connect(parts.heatmap, &HeatmapWidget::cellHovered, this, [&parts](std::optional<Cell> cell) {
+        const auto inRecord = parts.recordCell(cell);
+        parts.selection->setHover(inRecord);
+        if (cell && !inRecord) {
+            parts.heatmap->setHovered(cell); // the column of many tokens is known here only
+            parts.showReadOut();
+        } else if (!cell) {
+            parts.showHover();
+        }
+    });
+    connect(parts.heatmap, &HeatmapWidget::cellChosen, this, [&parts](Cell cell) {
+        const auto inRecord = parts.recordCell(cell);
+        if (inRecord) {
+            parts.selection->setCell(inRecord);
+        }
+        parts.heatmap->setCurrent(cell);
+        parts.showReadOut();
+    });
+    connect(parts.heatmap, &HeatmapWidget::zoomChanged, this, [&parts] { parts.showZoom(); });
+    connect(parts.header, &StageHeader::headPicked, selection, &Selection::setHead);
+    connect(parts.header, &StageHeader::gridToggled, this, refresh);
+    connect(parts.header, &StageHeader::zoomReset, parts.heatmap, &HeatmapWidget::resetZoom);
+    connect(parts.header, &StageHeader::copyWanted, this, &StagePanel::copyHeatmap);
+    connect(parts.header, &StageHeader::exportWanted, this, &StagePanel::openExportDialog);
+    connect(
+        parts.header, &StageHeader::optionsChanged, this, [&parts](const StageOptions& options) {
+            parts.options = options;
+            parts.refresh();
+        });
+    const auto pick = [&parts](int headInRecord) {
+        const StepRecord* const record = parts.selection->record();
+        const int heads = parts.headsOfRecord();
+        if (record == nullptr || heads == 0) {
+            return;
+        }
+        // of a key head the first query head that uses it, unless one of its own is shown already
+        if (parts.selection->headIndexInRecord(*record, parts.selection->head()) != headInRecord) {
+            const int group
+                = hasKeyHeads(*record) ? std::max(1, parts.selection->headCount() / heads) : 1;
+            parts.selection->setHead(headInRecord * group);
+        }
+        parts.header->setGridShown(false);
+    };
+    connect(parts.column, &HeadsView::picked, this, pick);
+    connect(parts.grid, &HeadsView::picked, this, pick);
+}
+
+void StagePanel::setCompact(bool compact)
+{
+    m_parts->compact = compact;
+    m_parts->header->setCompact(compact);
+    m_parts->readOut->setCompact(compact);
+    m_parts->refresh();
+}
+
+bool StagePanel::canExport() const
+{
+    return !m_parts->picture.isEmpty();
+}
+
+QSize StagePanel::naturalExportSize() const
+{
+    return HeatmapExport::naturalSize(m_parts->picture);
+}
+
+QImage StagePanel::heatmapImage(QSize pixels, bool dark) const
+{
+    return HeatmapExport::image(
+        m_parts->picture, pixels, dark ? ThemeMode::Dark : ThemeMode::Light);
+}
+
+void StagePanel::setSavePathPicker(SavePathPicker picker)
+{
+    m_parts->pickPath = std::move(picker);
+}
+
+bool StagePanel::exportHeatmap(const QString& path, QSize pixels, QString* problem) const
+{
+    return HeatmapExport::write(heatmapImage(pixels), path, problem);
+}
+
+void StagePanel::copyHeatmap()
+{
+    if (canExport()) {
+        constexpr int sharp = 2; // enough for a slide
+        QApplication::clipboard()->setImage(heatmapImage(naturalExportSize() * sharp));
+        emit reported(tr("The picture is on the clipboard."));
+    }
+}
+
+void StagePanel::openExportDialog()
+{
+    if (!canExport()) {
+        return;
+    }
+    auto* const dialog = new ExportDialog(naturalExportSize(), HeatmapExport::sideLimit, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    // the picture of now, even if the person moves on while the dialog is open
+    const StagePicture picture = m_parts->picture;
+    connect(dialog, &QDialog::accepted, this, [this, dialog, picture] {
+        const QImage image = HeatmapExport::image(
+            picture, dialog->pixels(), dialog->dark() ? ThemeMode::Dark : ThemeMode::Light);
+        m_parts->pickPath(this, tr("Save the picture"), tr("PNG pictures (*.png)"),
+            HeatmapExport::suggestedName(picture),
+            [this, image](const QString& path) { save(image, path); });
+    });
+    dialog->open();
+}
+
+void StagePanel::save(const QImage& image, const QString& path)
+{
+    QString problem;
+    if (HeatmapExport::write(image, path, &problem)) {
+        emit reported(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+        return;
+    }
+    auto* const box = new QMessageBox(
+        QMessageBox::Warning, tr("The picture was not saved"), problem, QMessageBox::Ok, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->open();
+}
+
+void StagePanel::focusResult()
+{
+    m_parts->canvas->currentWidget()->setFocus(Qt::ShortcutFocusReason);
+}
+
+void StagePanel::retranslateUi()
+{
+    m_parts->refresh();
+    m_parts->showNaN();
+}
+
+void StagePanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+void StagePanel::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const Palette& palette = m_parts->theme->palette();
+    painter.fillRect(rect(), palette.stage);
+    painter.setPen(palette.line);
+    painter.drawLine(0, m_parts->header->height(), width(), m_parts->header->height());
+    if (m_parts->column->isVisible()) {
+        const int x = m_parts->column->x() - 4;
+        painter.drawLine(x, m_parts->header->height() + 12, x, height() - 12);
+    }
+}
+
+} // namespace glassllm

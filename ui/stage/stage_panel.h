@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stage/export_dialog.h"
+
+#include <QImage>
+#include <QWidget>
+
+#include <memory>
+
+namespace glassllm {
+
+class Selection;
+class Theme;
+struct StageParts;
+
+/// The middle of the window: the record of the current event, shown as large as it goes, with its
+/// header, heads, read-out and colour bar. Without a run it is an empty area.
+class StagePanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    StagePanel(Selection* selection, Theme* theme, QWidget* parent = nullptr);
+    ~StagePanel() override;
+
+    /// Narrow windows: low header, no heads column (the head selector of the header stays).
+    void setCompact(bool compact);
+    /// Whether the current event has a picture that can be exported and copied.
+    [[nodiscard]] bool canExport() const;
+    /// The current picture with title, labels and colour bar, of exactly that many pixels; the
+    /// light colours unless `dark`. Null when there is nothing to show.
+    [[nodiscard]] QImage heatmapImage(QSize pixels, bool dark = false) const;
+    /// The size that suits the current picture at 1x.
+    [[nodiscard]] QSize naturalExportSize() const;
+    /// Who asks for the file of an export; at first the desktop's own dialog.
+    void setSavePathPicker(SavePathPicker picker);
+    /// Writes heatmapImage as PNG with title and prompt in its metadata. An existing file stays
+    /// whole when writing fails; `problem` then says why, with the path.
+    bool exportHeatmap(const QString& path, QSize pixels, QString* problem = nullptr) const;
+
+public slots:
+    /// Puts the picture on the clipboard.
+    void copyHeatmap();
+    /// Asks for size and file, then exports.
+    void openExportDialog();
+    /// Gives the keyboard to the result.
+    void focusResult();
+
+signals:
+    /// Something was copied or written: one sentence for a status line.
+    void reported(const QString& sentence);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void build();
+    void connectParts();
+    void retranslateUi();
+    void save(const QImage& image, const QString& path);
+
+    std::unique_ptr<StageParts> m_parts;
+};
+
+} // namespace glassllm

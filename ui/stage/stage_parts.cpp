@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/stage_parts.h"
+
+#include "ui/stage/candidates_view.h"
+#include "ui/stage/heads_view.h"
+#include "ui/stage/heatmap_widget.h"
+#include "ui/stage/legend_strip.h"
+#include "ui/stage/loss_view.h"
+#include "ui/stage/read_out.h"
+#include "ui/stage/stage_header.h"
+#include "ui/stage/stage_text.h"
+#include "ui/text/step_text.h"
+
+#include <QStackedWidget>
+#include <QtConcurrent>
+
+#include <algorithm>
+
+namespace glassllm {
+
+namespace {
+
+/// The name of a step before its colon: "Scores".
+QString shortTitle(const QString& stepId)
+{
+    return stepText(stepId, {}).title.section(QLatin1Char(':'), 0, 0);
+}
+
+} // namespace
+
+std::optional<Cell> StageParts::shownCell(const std::optional<Cell>& inRecord) const
+{
+    if (!inRecord || figure() == nullptr) {
+        return std::nullopt;
+    }
+    const auto place = figure()->matrix->columnAxis().shownIndex(inRecord->column);
+    return place && figure()->matrix->contains(inRecord->row, *place)
+        ? std::optional(Cell { inRecord->row, *place })
+        : std::nullopt;
+}
+
+std::optional<Cell> StageParts::recordCell(const std::optional<Cell>& shown) const
+{
+    if (!shown || figure() == nullptr) {
+        return std::nullopt;
+    }
+    const auto place = figure()->matrix->columnAxis().recordIndex(static_cast<int>(shown->column));
+    return place ? std::optional(Cell { shown->row, *place }) : std::nullopt;
+}
+
+int StageParts::headsOfRecord() const
+{
+    const StepRecord* const record = selection->record();
+    return record != nullptr ? headsInRecord(*record) : 0;
+}
+
+void StageParts::refresh()
+{
+    picture = pictureOf(*selection, options);
+    const StepRecord* const record = selection->record();
+    if (record == nullptr) {
+        header->setStep({}, {});
+    } else {
+        header->setStep(QString::fromStdString(record->id),
+            StageText::headline(*record, selection->headIndexInRecord(*record, selection->head()),
+                selection->headCount()));
+    }
+    const bool heads = headsOfRecord() > 0;
+    header->setHeads(
+        heads ? std::max(selection->headCount(), headsOfRecord()) : 0, selection->head());
+    const bool vocabulary = figure() != nullptr
+        && figure()->matrix->columnAxis().kind == AxisKind::Token
+        && figure()->matrix->values().size(1) > smallVocabularyAxis && !figure()->readsAsBars();
+    header->setAvailable(
+        headsOfRecord() > 1 && !isProbabilityStep(record->id), vocabulary, !picture.isEmpty());
+    refreshHeads();
+    showContent();
+    describe();
+}
+
+void StageParts::refreshHeads()
+{
+    const int heads = headsOfRecord();
+    const bool gridShown = header->isGridShown() && heads > 1;
+    column->setVisible(!compact && heads > 1 && !gridShown);
+    if (heads <= 1) {
+        return;
+    }
+    const StepRecord& record = *selection->record();
+    const bool keyAxis = hasKeyHeads(record);
+    int keyHeads = heads;
+    if (!keyAxis) {
+        const StepRecord* const keys = findRecord(*selection->currentPass(), "attn.k");
+        keyHeads = keys != nullptr ? std::max(1, headsInRecord(*keys)) : heads;
+    }
+    const int queryHeads = std::max(selection->headCount(), heads);
+    HeadsView* const view = gridShown ? grid : column;
+    if (gridShown || !compact) {
+        view->show(headPictures(*selection, options), keyAxis, std::max(1, queryHeads / keyHeads));
+        view->setCurrent(selection->headIndexInRecord(record, selection->head()));
+    }
+}
+
+void StageParts::showContent()
+{
+    const bool matrix = figure() != nullptr;
+    const bool gridShown = matrix && header->isGridShown() && headsOfRecord() > 1;
+    readOut->setVisible(matrix && !gridShown);
+    legend->setVisible(matrix && !gridShown);
+    heatmap->setFigure(matrix ? *picture.heatmap() : nullptr);
+    if (gridShown) {
+        canvas->setCurrentWidget(grid);
+    } else if (matrix) {
+        canvas->setCurrentWidget(heatmap);
+        const MatrixStats whole = statsOf(selection->record()->value);
+        legend->show(figure()->scale, figure()->shownStats,
+            headsOfRecord() > 1 ? StageText::statisticsOfHeads(whole)
+                                : StageText::statistics(whole));
+        showCurrent();
+    } else if (const auto* const list = std::get_if<StagePicture::Candidates>(&picture.content)) {
+        candidates->show(list->list, list->mode);
+        canvas->setCurrentWidget(candidates);
+    } else if (const auto* const table = std::get_if<StagePicture::Loss>(&picture.content)) {
+        loss->show(*table);
+        canvas->setCurrentWidget(loss);
+    } else {
+        canvas->setCurrentWidget(nothing);
+    }
+}
+
+void StageParts::showCurrent() const
+{
+    if (figure() != nullptr) {
+        heatmap->setCurrent(shownCell(selection->cell()).value_or(figure()->defaultCell()));
+        showReadOut();
+    }
+}
+
+void StageParts::showHover() const
+{
+    heatmap->setHovered(shownCell(selection->hover()));
+    showReadOut();
+}
+
+void StageParts::showReadOut() const
+{
+    const auto cell = heatmap->hovered() ? heatmap->hovered() : heatmap->current();
+    if (cell && figure() != nullptr) {
+        readOut->show(
+            readOutOf(*figure(), static_cast<int>(cell->row), static_cast<int>(cell->column)));
+    }
+}
+
+void StageParts::showZoom() const
+{
+    header->setZoomed(
+        figure() != nullptr && canvas->currentWidget() == heatmap && heatmap->isZoomed());
+    const auto [rows, columns] = heatmap->poolFactors();
+    legend->setNote(rows > 1 || columns > 1 ? StageText::pooled(rows, columns) : QString());
+}
+
+void StageParts::showNaN() const
+{
+    const bool known = nanSearch.isFinished() && nanSearch.future().resultCount() > 0;
+    const auto place = known ? nanSearch.result() : std::nullopt;
+    if (!place || !selection->run()) {
+        header->setWarning({});
+        return;
+    }
+    const Pass& pass = selection->run()->passes.at(static_cast<std::size_t>(place->pass));
+    const StepRecord& record = pass.trace->records.at(static_cast<std::size_t>(place->event));
+    header->setWarning(StageText::firstNaN(record));
+}
+
+void StageParts::startNaNSearch()
+{
+    header->setWarning({});
+    const std::shared_ptr<const Run> run = selection->run();
+    if (run) {
+        // every number of the run is read: away from the window's thread
+        nanSearch.setFuture(QtConcurrent::run([run] { return firstNaN(*run); }));
+    }
+}
+
+void StageParts::describe() const
+{
+    if (figure() != nullptr) {
+        heatmap->setAccessibleName(StageText::matrixName(shortTitle(picture.step), figure()->head,
+            figure()->matrix->rows(), figure()->matrix->columns()));
+    }
+}
+
+} // namespace glassllm

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stage/export_dialog.h"
+#include "ui/stage/record_lookup.h"
+#include "ui/stage/stage_picture.h"
+#include "ui/state/selection.h"
+
+#include <QFutureWatcher>
+
+class QStackedWidget;
+
+namespace glassllm {
+
+class HeadsView;
+class HeatmapWidget;
+class LegendStrip;
+class ReadOut;
+class StageHeader;
+class Theme;
+
+/// The widgets of the stage and how they follow the selection; the panel puts them in place.
+struct StageParts {
+    Selection* selection = nullptr;
+    Theme* theme = nullptr;
+    SavePathPicker pickPath = desktopPathPicker();
+    StageOptions options;
+    StagePicture picture;
+    StageHeader* header = nullptr;
+    ReadOut* readOut = nullptr;
+    QStackedWidget* canvas = nullptr;
+    HeatmapWidget* heatmap = nullptr;
+    HeadsView* grid = nullptr;
+    CandidatesView* candidates = nullptr;
+    LossView* loss = nullptr;
+    QWidget* nothing = nullptr;
+    LegendStrip* legend = nullptr;
+    HeadsView* column = nullptr;
+    QFutureWatcher<std::optional<NaNPlace>> nanSearch;
+    bool compact = false;
+
+    [[nodiscard]] const HeatmapFigure* figure() const
+    {
+        const auto* const shown = picture.heatmap();
+        return shown != nullptr ? shown->get() : nullptr;
+    }
+    [[nodiscard]] std::optional<Cell> shownCell(const std::optional<Cell>& inRecord) const;
+    [[nodiscard]] std::optional<Cell> recordCell(const std::optional<Cell>& shown) const;
+    [[nodiscard]] int headsOfRecord() const;
+    void refresh();
+    void refreshHeads();
+    void showContent();
+    void showCurrent() const;
+    void showHover() const;
+    void showReadOut() const;
+    void showZoom() const;
+    void showNaN() const;
+    void startNaNSearch();
+    void describe() const;
+};
+
+} // namespace glassllm
