@@ -142,9 +142,6 @@ private:
         const auto right = static_cast<Id>(pair & 0xFFFFFFFFU);
         const std::string& left_text = m_tokens[static_cast<std::size_t>(left)];
         const std::string& right_text = m_tokens[static_cast<std::size_t>(right)];
-        if (left_text + right_text == START || left_text + right_text == END) {
-            return;
-        }
         m_merges.push_back(left_text + " " + right_text);
         const Id merged = add_token(left_text + right_text);
         const std::vector<std::size_t> words = std::move(m_pairs[pair].words);

@@ -19,8 +19,8 @@ struct BpeOptions {
 
 /// Trains byte-level BPE (Sennrich, Haddow, Birch 2016, over GPT-2's byte alphabet): the most
 /// frequent pair of neighbours becomes a token, again and again; of equally frequent pairs the one
-/// with the lower left id, then the lower right id. Words come from GPT-2's pattern; no merge
-/// crosses them, and none spells a special token.
+/// with the lower left id, then the lower right id. Words come from GPT-2's pattern, which parts
+/// letters from signs: no merge crosses them, so none spells a special token.
 /// Returns the text of a tokenizer.json: <s> is 0 (put before every text), </s> is 1, then the
 /// bytes in the order of their symbols, then the merges. The same texts give the same file.
 /// Throws BadValue: BadOption, InvalidUtf8.
