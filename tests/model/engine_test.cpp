@@ -189,9 +189,9 @@ void EngineTest::filtersKeepWhatTheySay()
 {
     Tracer everything;
     (void)model().loss(TOKENS, std::nullopt, &everything);
-    const std::vector<TraceFilter> filters { { .ids = { "attn.softmax", "logits", "loss" } },
-        { .layers = { 2 } }, { .ids = { "ffn.act", "embed" }, .layers = { 0, 3 } },
-        { .passes = { 1 } }, { .ids = { "probs" } } };
+    const std::vector<TraceFilter> filters { { { "attn.softmax", "logits", "loss" }, {}, {} },
+        { {}, { 2 }, {} }, { { "ffn.act", "embed" }, { 0, 3 }, {} }, { {}, {}, { 1 } },
+        { { "probs" }, {}, {} } };
     for (const TraceFilter& filter : filters) {
         Tracer some(filter);
         (void)model().loss(TOKENS, std::nullopt, &some);
@@ -210,9 +210,10 @@ void EngineTest::filtersKeepWhatTheySay()
         }
         QCOMPARE(some.records.size(), next);
     }
-    QCOMPARE((TraceFilter { .layers = { 2 } }.wants("attn.q", 1, 0)), false);
-    const Caught error
-        = caught<NotFound>([] { const Tracer tracer({ .ids = { "attn.nothing" } }); });
+    QCOMPARE((TraceFilter { {}, { 2 }, {} }.wants("attn.q", 1, 0)), false);
+    const Caught error = caught<NotFound>([] {
+        const Tracer tracer({ { "attn.nothing" }, {}, {} });
+    });
     QVERIFY(error.code == ErrorCode::UnknownStep && error.says("attn.nothing"));
 }
 

@@ -199,10 +199,10 @@ void GenerateTest::badPromptsAndOptionsAreRefused()
              GenerateOptions { .top_p = 0 }, GenerateOptions { .top_p = 1.01 } }) {
         QVERIFY(refused(PROMPT, bad).code == ErrorCode::BadOption);
     }
-    QVERIFY(refused(PROMPT, { .trace = true, .filter = { .layers = { -1 } } }).code
+    QVERIFY(refused(PROMPT, { .trace = true, .filter = { {}, { -1 }, {} } }).code
         == ErrorCode::NegativeIndex);
     QVERIFY(caught<NotFound>([&] {
-        (void)model.generate(PROMPT, 3, { .trace = true, .filter = { .ids = { "attn" } } });
+        (void)model.generate(PROMPT, 3, { .trace = true, .filter = { { "attn" }, {}, {} } });
     }).code
         == ErrorCode::UnknownStep);
 }
@@ -235,9 +235,7 @@ void GenerateTest::seedsDecide()
 void GenerateTest::aFilterOnPasses()
 {
     Generation run = model_with({}).generate(PROMPT, 3,
-        { .greedy = true,
-            .trace = true,
-            .filter = { .ids = { "sample", "embed" }, .passes = { 1 } } });
+        { .greedy = true, .trace = true, .filter = { { "sample", "embed" }, {}, { 1 } } });
     QVERIFY(run.next()->trace->records.empty());
     const auto kept = run.next()->trace;
     QCOMPARE(kept->records.size(), std::size_t { 2 });

@@ -144,7 +144,7 @@ void RowRuleTest::prefixes()
 
     QVERIFY(same_bits(model().forward(prefix(rows)), logits)); // without a tracer
 
-    Tracer few({ .ids = { "attn.softmax", "ffn.down", "logits" }, .layers = { 1 } });
+    Tracer few({ .ids = { "attn.softmax", "ffn.down", "logits" }, .layers = { 1 }, .passes = {} });
     QVERIFY(same_bits(model().forward(prefix(rows), { .tracer = &few }), logits));
     QCOMPARE(few.records.size(), std::size_t { 3 });
     compare_with_whole(few, 0);

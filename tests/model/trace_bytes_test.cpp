@@ -35,13 +35,12 @@ std::vector<Config> configs()
 
 std::vector<TraceFilter> filters()
 {
-    return { {}, { .ids = { "attn.softmax" } }, { .layers = { 0 } }, { .layers = { 1, 2, 9 } },
-        { .passes = { 1 } },
-        { .ids = { "attn.k", "attn.v", "attn.k_rope", "attn.mask", "ffn.gate", "probs", "loss" },
-            .layers = { 0, 2 },
-            .passes = { 0, 2 } },
-        { .ids = { "sample" } }, { .ids = { "loss.grad", "loss" } },
-        { .ids = { "embed", "final.norm", "logits" }, .passes = { 2 } } };
+    return { {}, { { "attn.softmax" }, {}, {} }, { {}, { 0 }, {} }, { {}, { 1, 2, 9 }, {} },
+        { {}, {}, { 1 } },
+        { { "attn.k", "attn.v", "attn.k_rope", "attn.mask", "ffn.gate", "probs", "loss" }, { 0, 2 },
+            { 0, 2 } },
+        { { "sample" }, {}, {} }, { { "loss.grad", "loss" }, {}, {} },
+        { { "embed", "final.norm", "logits" }, {}, { 2 } } };
 }
 
 std::uint64_t bytes_of(const Tracer& tracer)
@@ -115,7 +114,7 @@ void TraceBytesTest::aLargeRunIsEstimatedWithoutRunning()
         .d_ff = 14336,
         .max_len = 8192 };
     // scores of 32 layers and 32 heads over 2048 positions, 4 bytes each
-    QCOMPARE(trace_bytes(large, 2048, 1, { .ids = { "attn.scores" } }),
+    QCOMPARE(trace_bytes(large, 2048, 1, { { "attn.scores" }, {}, {} }),
         std::uint64_t { 32 } * 32 * 2048 * 2048 * 4);
     QCOMPARE(trace_bytes(large, 10, 0, {}), std::uint64_t { 0 });
 }
