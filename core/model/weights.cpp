@@ -74,7 +74,9 @@ Weights Weights::random(const Config& config, std::uint64_t seed)
     const double into_stream = DEVIATION / std::sqrt(2.0 * static_cast<double>(config.n_layers));
     Random random(seed);
     Weights out = zeros(config);
-    out.output = Tensor();
+    if (config.tied) {
+        out.output = Tensor(); // the table itself: it must not look shared
+    }
     for_each_weight(config, out, [&](const std::string& name, Tensor& weight, const Shape& shape) {
         const bool gain = shape.size() == 1;
         const double deviation
