@@ -65,7 +65,7 @@ enum class Focus { Nothing, Hero, Pal, Both, Object, Animal, Subject };
 /// a word of a class; all else stands for itself. A form without an end mark ends in a full stop.
 struct FormRow {
     std::string_view text;
-    std::string_view beats; ///< where in a plot it may come (story_grammar.cpp)
+    std::string_view beats; ///< where in a plot it may come; if empty, it is read but never told
     Focus focus = Focus::Subject; ///< afterwards
     VarSet fresh = 0; ///< must be new here
     VarSet open = 0; ///< may be new here
