@@ -57,7 +57,7 @@ void add_nouns(const Context& context, Var var, int taken, VarSet also)
         }
         for (int plural = 0; plural < 2; ++plural) {
             const std::string_view word
-                = words[index].forms[static_cast<std::size_t>(gender + 2 * plural)];
+                = words[index].forms[static_cast<std::size_t>(gender) + (plural == 1 ? 2U : 0U)];
             if (word.empty() || (known.plural >= 0 && known.plural != plural)) {
                 continue;
             }
