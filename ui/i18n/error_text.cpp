@@ -64,6 +64,45 @@ constexpr std::array<const char*, static_cast<std::size_t>(ErrorCode::Count)> SO
     QT_TRANSLATE_NOOP("Error", "%1 is not a finite number."),
 };
 
+// what core says inside of a sentence, whole arguments; named here so that they get translations
+[[maybe_unused]] constexpr std::array REASONS {
+    QT_TRANSLATE_NOOP("ErrorReason", "a finite number above 0"),
+    QT_TRANSLATE_NOOP("ErrorReason", "a finite number, 0 or more"),
+    QT_TRANSLATE_NOOP("ErrorReason", "a number above 0, up to 1 (off)"),
+    QT_TRANSLATE_NOOP("ErrorReason", "0 (off) or more"),
+    QT_TRANSLATE_NOOP("ErrorReason", "0 or more"),
+    QT_TRANSLATE_NOOP("ErrorReason", "1 or more"),
+    QT_TRANSLATE_NOOP("ErrorReason", "The number of new tokens"),
+    QT_TRANSLATE_NOOP("ErrorReason", "temperature"),
+    QT_TRANSLATE_NOOP("ErrorReason", "an object"),
+    QT_TRANSLATE_NOOP("ErrorReason", "one axis"),
+    QT_TRANSLATE_NOOP("ErrorReason", "at most two axes"),
+    QT_TRANSLATE_NOOP("ErrorReason", "at most 2^48 elements"),
+    QT_TRANSLATE_NOOP("ErrorReason", "a shape with as many elements"),
+    QT_TRANSLATE_NOOP("ErrorReason", "generate or loss"),
+    QT_TRANSLATE_NOOP("ErrorReason", "the id of a step"),
+    QT_TRANSLATE_NOOP("ErrorReason", "the text"),
+    QT_TRANSLATE_NOOP("ErrorReason", "the document"),
+    QT_TRANSLATE_NOOP("ErrorReason", "the regular expression"),
+    QT_TRANSLATE_NOOP("ErrorReason", "the pattern is too long"),
+    QT_TRANSLATE_NOOP("ErrorReason", "F32 or F64"),
+    QT_TRANSLATE_NOOP("ErrorReason", "F32, F16 or BF16"),
+    QT_TRANSLATE_NOOP("ErrorReason", "give the folder that holds it and its config.json"),
+    QT_TRANSLATE_NOOP("ErrorReason", "it holds no record"),
+    QT_TRANSLATE_NOOP("ErrorReason", "it is neither a folder with config.json nor a *.glass file"),
+    QT_TRANSLATE_NOOP("ErrorReason", "its metadata do not say format = glassllm-trace"),
+    QT_TRANSLATE_NOOP("ErrorReason", "the folder has no config.json"),
+    QT_TRANSLATE_NOOP("ErrorReason", "the run does not carry the weights"),
+    QT_TRANSLATE_NOOP("ErrorReason", "no data folder"),
+    QT_TRANSLATE_NOOP("ErrorReason", "GLASSLLM_DATA_DIR names no folder"),
+    QT_TRANSLATE_NOOP("ErrorReason", "No such file or directory"),
+    QT_TRANSLATE_NOOP("ErrorReason", "Permission denied"),
+    QT_TRANSLATE_NOOP("ErrorReason", "Is a directory"),
+    QT_TRANSLATE_NOOP("ErrorReason", "Not a directory"),
+    QT_TRANSLATE_NOOP("ErrorReason", "No space left on device"),
+    QT_TRANSLATE_NOOP("ErrorReason", "Read-only file system"),
+};
+
 /// Codes whose whole numbers count bytes and may be long.
 bool countsBytes(ErrorCode code)
 {

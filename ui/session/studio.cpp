@@ -188,8 +188,9 @@ void Studio::onModelLoaded(const Model& model)
 {
     const bool tookText = takesText();
     m_model = model;
-    if (!model->card.builtin) {
-        m_settings->addRecentModel(QString::fromStdString(model->card.path.string()));
+    const QString path = QString::fromStdString(model->card.path.string());
+    if (!model->card.builtin && QFileInfo(path).isDir()) {
+        m_settings->addRecentModel(path);
     }
     emit modelChanged();
     if (takesText() != tookText && !m_runWhenLoaded && !promptIsRecorded()) {
@@ -213,6 +214,10 @@ void Studio::onRunOpened(const std::shared_ptr<const Run>& run, const QString& p
     m_selection->setRun(run);
     setPrompt(text);
     setNotice(Notice::None);
+    const bool otherModel = !m_model || m_model->card.model_id != run->model_id;
+    if (!run->weights.empty() && otherModel) {
+        m_session.loadModel(path); // the file brings its model: the prompt can be run again
+    }
     settle();
 }
 

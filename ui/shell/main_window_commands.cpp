@@ -31,19 +31,6 @@ namespace {
 constexpr int TICK_MILLISECONDS = 30;
 constexpr int DIGITS = 10;
 
-/// Gives the keyboard to the first control of an area that Tab reaches.
-void focusFirstIn(QWidget* area)
-{
-    const auto widgets = area->findChildren<QWidget*>();
-    for (QWidget* const widget : widgets) {
-        if ((widget->focusPolicy() & Qt::TabFocus) != 0 && widget->isVisibleTo(area)
-            && widget->isEnabled()) {
-            widget->setFocus(Qt::ShortcutFocusReason);
-            return;
-        }
-    }
-}
-
 } // namespace
 
 void MainWindow::on(Command command, const std::function<void()>& action)
@@ -238,7 +225,7 @@ void MainWindow::moveRegion(int by)
         { m_top, focus(m_top->prompt()->focusTarget()) },
         { m_body->events(), focus(m_body->events()->view()) },
         { m_body->stage(), [this] { m_body->stage()->focusResult(); } },
-        { m_body->side(), [this] { focusFirstIn(m_body->side()); } },
+        { m_body->side(), focus(m_body->side()->firstFocus()) },
         { m_transport, focus(m_transport->nextButton()) },
     };
     std::erase_if(regions, [](const Region& each) { return !each.area->isVisible(); });

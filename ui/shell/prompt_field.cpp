@@ -101,10 +101,14 @@ bool PromptField::eventFilter(QObject* watched, QEvent* event)
             showTokens();
         }
     }
-    if (watched == m_edit && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && m_chips->count() > 0
-        && m_studio->promptIsRecorded()) {
-        showTokens();
+    const bool key = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (watched == m_edit && key && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
+        && m_chips->count() > 0 && m_studio->promptIsRecorded() && !m_studio->isRunning()) {
+        // taken before the window's own Esc sees it
+        event->accept();
+        if (event->type() == QEvent::KeyPress) {
+            showTokens();
+        }
         return true;
     }
     return QFrame::eventFilter(watched, event);

@@ -44,6 +44,10 @@ SamplingSheet::SamplingSheet(Studio* studio, QWidget* parent)
     , m_seed(new QLineEdit(this))
 {
     setProperty("kind", QStringLiteral("popover"));
+    for (QAbstractSpinBox* const box :
+        std::initializer_list<QAbstractSpinBox*> { m_temperature, m_topK, m_topP }) {
+        box->setButtonSymbols(QAbstractSpinBox::NoButtons); // arrow keys and the wheel step
+    }
     m_temperature->setRange(0, HOTTEST);
     m_temperature->setSingleStep(0.1);
     m_temperature->setDecimals(2);

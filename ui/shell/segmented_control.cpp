@@ -20,6 +20,10 @@ SegmentedControl::SegmentedControl(int segments, QWidget* parent)
     for (int i = 0; i < segments; ++i) {
         auto* const button = new QToolButton(this);
         button->setProperty("kind", QStringLiteral("segment"));
+        button->setProperty("place",
+            i == 0                  ? QStringLiteral("first")
+                : i == segments - 1 ? QStringLiteral("last")
+                                    : QStringLiteral("middle"));
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);
         m_group->addButton(button, i);

@@ -55,6 +55,10 @@ QFrame[kind="segments"] { background: @control; border: 1px solid @controlLine;
   border-radius: 7px; }
 QToolButton[kind="segment"] { background: transparent; border: none; border-radius: 0;
   border-bottom: 2px solid transparent; padding: 0 8px; color: @ink2; }
+QToolButton[kind="segment"][place="first"] { border-top-left-radius: 6px;
+  border-bottom-left-radius: 6px; }
+QToolButton[kind="segment"][place="last"] { border-top-right-radius: 6px;
+  border-bottom-right-radius: 6px; }
 QToolButton[kind="segment"]:hover { background: @accentSoft; }
 QToolButton[kind="segment"]:checked { background: @accentSoft; color: @accent; font-weight: 600;
   border-bottom: 2px solid @accent; }
@@ -67,8 +71,6 @@ QLineEdit[kind="bare"] { background: transparent; border: none; padding: 0; }
 QComboBox::drop-down { border: none; width: 18px; }
 QComboBox QAbstractItemView { background: @panel; border: 1px solid @controlLine;
   selection-background-color: @accentSoft; selection-color: @ink; }
-QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 16px; border: none;
-  background: transparent; }
 
 QFrame[kind="field"] { background: @control; border: 1px solid @edge; border-radius: 7px; }
 QFrame[kind="card"] { background: @panel; border: 1px solid @controlLine; border-radius: 8px; }

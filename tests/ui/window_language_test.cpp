@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The language changes while the window is open, and nothing of the old one is left: under a
+// translation that marks every text, a text without the mark was not translated.
+#include "tests/ui/ui_support.h"
+
+#include "core/trace/steps.h"
+#include "ui/shell/sheets.h"
+#include "ui/shell/transport_bar.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QComboBox>
+#include <QGroupBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTranslator>
+
+using namespace glassllm;
+using glassllm::testing::WindowKit;
+
+namespace {
+
+const QString OPEN = QStringLiteral("[§");
+const QString CLOSE = QStringLiteral("§]");
+
+class MarkingTranslator final : public QTranslator {
+public:
+    QString translate(const char* /*context*/, const char* source, const char* /*disambiguation*/,
+        int /*n*/) const override
+    {
+        return OPEN + QString::fromUtf8(source) + CLOSE;
+    }
+    bool isEmpty() const override { return false; }
+};
+
+/// What is the same in every language: step ids, numbers, sizes, names of models and languages.
+bool isData(QString text)
+{
+    // what is inside of marks is translated, whatever numbers it was given
+    text.remove(QRegularExpression(
+        QStringLiteral("\\[§.*§\\]"), QRegularExpression::DotMatchesEverythingOption));
+    for (const Step& step : STEPS) {
+        text.remove(QString::fromUtf8(step.id.data(), static_cast<qsizetype>(step.id.size())));
+    }
+    for (const char* const word : { "GlassLLM", "PT", "EN", "Português", "English", "Portugu&ês",
+             "&Português", "&English", "text-model", "KiB", "MiB", "ms" }) {
+        text.remove(QString::fromUtf8(word));
+    }
+    // single letters are symbols of equations and tokens; keys are written as the system does
+    text.remove(QRegularExpression(
+        QStringLiteral("(Ctrl|Shift|Alt|Esc|Home|End|PgUp|PgDown|Enter|Return|F\\d+)")));
+    text.remove(QRegularExpression(QStringLiteral("core/[a-z_./]+")));
+    return !text.contains(QRegularExpression(QStringLiteral("\\p{L}{2,}")));
+}
+
+struct Seen {
+    QString where;
+    QString text;
+};
+
+void collectAction(const QAction* action, std::vector<Seen>& seen)
+{
+    if (action->isSeparator()) {
+        return;
+    }
+    if (action->data().toString() != QLatin1String("data")) {
+        seen.push_back({ QStringLiteral("action"), action->text() });
+        seen.push_back({ QStringLiteral("action tip"), action->toolTip() });
+    }
+}
+
+void collect(const QWidget* widget, std::vector<Seen>& seen)
+{
+    const QString where = QString::fromLatin1(widget->metaObject()->className()) + QLatin1Char(' ')
+        + widget->objectName();
+    if (widget->property("data").toBool()) {
+        return;
+    }
+    seen.push_back({ where + QStringLiteral(" tip"), widget->toolTip() });
+    seen.push_back({ where + QStringLiteral(" name"), widget->accessibleName() });
+    seen.push_back({ where + QStringLiteral(" description"), widget->accessibleDescription() });
+    seen.push_back({ where + QStringLiteral(" status"), widget->statusTip() });
+    if (const auto* const label = qobject_cast<const QLabel*>(widget)) {
+        seen.push_back({ where, label->text() });
+    } else if (const auto* const button = qobject_cast<const QAbstractButton*>(widget)) {
+        seen.push_back({ where, button->text() });
+    } else if (const auto* const edit = qobject_cast<const QLineEdit*>(widget)) {
+        seen.push_back({ where, edit->placeholderText() });
+    } else if (const auto* const menu = qobject_cast<const QMenu*>(widget)) {
+        seen.push_back({ where, menu->title() });
+    } else if (const auto* const box = qobject_cast<const QComboBox*>(widget)) {
+        for (int i = 0; i < box->count(); ++i) {
+            seen.push_back({ where, box->itemText(i) });
+        }
+    }
+    for (const QAction* const action : widget->actions()) {
+        collectAction(action, seen);
+    }
+}
+
+std::vector<Seen> everything()
+{
+    std::vector<Seen> seen;
+    for (const QWidget* const widget : QApplication::allWidgets()) {
+        const bool ofQt = widget->objectName().startsWith(QLatin1String("qt_"));
+        if (!ofQt && widget->window()->isVisible()) {
+            collect(widget, seen);
+        }
+    }
+    return seen;
+}
+
+} // namespace
+
+class WindowLanguageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nothingIsLeftInTheOldLanguage_data()
+    {
+        QTest::addColumn<QString>("step");
+        for (const Step& step : STEPS) {
+            if (step.id != "loss" && step.id != "loss.grad") {
+                const std::string id(step.id);
+                QTest::newRow(id.c_str()) << QString::fromStdString(id);
+            }
+        }
+    }
+
+    void nothingIsLeftInTheOldLanguage()
+    {
+        QFETCH(QString, step);
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("Oi 1")));
+        const auto& records = kit.selection.currentPass()->trace->records;
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            if (QString::fromStdString(records[i].id) == step) {
+                kit.selection.setEvent(static_cast<int>(i));
+            }
+        }
+        check(kit);
+    }
+
+    void norWithALoss()
+    {
+        WindowKit kit;
+        kit.studio.setChoice({ RunMode::Loss, 1 });
+        QVERIFY(kit.open(true, QStringLiteral("Oi 1")));
+        kit.selection.setEvent(kit.selection.eventCount() - 1);
+        check(kit);
+    }
+
+    void norWithSeveralPassesAndAnError()
+    {
+        WindowKit kit;
+        kit.studio.setChoice({ RunMode::Generate, 2 });
+        QVERIFY(kit.open(true, QStringLiteral("Oi 1")));
+        kit.studio.openModel(kit.path(QStringLiteral("nowhere")));
+        QVERIFY(kit.waitUntilIdle());
+        check(kit, QStringLiteral("nowhere"));
+    }
+
+    void norWithoutARun()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(false, QString()));
+        check(kit, QStringLiteral("id-model"));
+    }
+
+    void norInTheSheets()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QString()));
+        kit.window.actions()->action(Command::Shortcuts)->trigger();
+        kit.window.actions()->action(Command::About)->trigger();
+        check(kit);
+    }
+
+    void portugueseAndBack()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("Oi")));
+        kit.translator.setLanguage(Language::Portuguese);
+        const QPushButton* const next = kit.window.transport()->nextButton();
+        QTRY_COMPARE(next->text(), QStringLiteral("Próximo"));
+        QVERIFY(kit.window.statusText().startsWith(QStringLiteral("gravado · 41 eventos")));
+        kit.translator.setLanguage(Language::English);
+        QTRY_COMPARE(next->text(), QStringLiteral("Next"));
+        QVERIFY(kit.window.statusText().startsWith(QStringLiteral("traced · 41 events")));
+    }
+
+    void noButtonIsCutShort_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("full") << QSize(1440, 900);
+        QTest::newRow("smallest") << QSize(1024, 640);
+    }
+
+    void noButtonIsCutShort()
+    {
+        QFETCH(QSize, size);
+        WindowKit kit;
+        kit.window.resize(size);
+        QVERIFY(kit.open(true, QStringLiteral("Oi")));
+        for (const Language language : { Language::English, Language::Portuguese }) {
+            kit.translator.setLanguage(language);
+            QTest::qWait(20);
+            for (const auto* const button : kit.window.findChildren<QPushButton*>()) {
+                if (button->isVisible() && !button->text().isEmpty()) {
+                    QVERIFY2(button->width() >= button->sizeHint().width() - 1,
+                        qPrintable(button->text()));
+                }
+            }
+        }
+    }
+
+private:
+    static void check(WindowKit& kit, const QString& alsoData = {})
+    {
+        Q_UNUSED(kit);
+        MarkingTranslator marks;
+        QVERIFY(QCoreApplication::installTranslator(&marks));
+        QTest::qWait(20); // the news is posted
+        for (const Seen& each : everything()) {
+            QString text = each.text;
+            if (!alsoData.isEmpty()) {
+                text.remove(alsoData);
+            }
+            QVERIFY2(isData(text), qPrintable(each.where + QStringLiteral(": ") + each.text));
+        }
+        QCoreApplication::removeTranslator(&marks);
+        QTest::qWait(5);
+    }
+};
+
+QTEST_MAIN(WindowLanguageTest)
+#include "window_language_test.moc"

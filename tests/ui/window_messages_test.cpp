@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bad input is refused by name, and the program goes on.
+#include "tests/ui/ui_support.h"
+
+#include "ui/shell/body.h"
+#include "ui/shell/message_card.h"
+#include "ui/shell/prompt_field.h"
+#include "ui/shell/run_control.h"
+#include "ui/shell/token_chips.h"
+#include "ui/shell/top_bar.h"
+#include "ui/stage/stage_panel.h"
+
+#include <QAction>
+#include <QDir>
+#include <QFile>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QTest>
+
+using namespace glassllm;
+using glassllm::testing::WindowKit;
+using glassllm::testing::writeRandomModel;
+
+namespace {
+
+void writeFile(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+} // namespace
+
+class WindowMessagesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void beginsWithAnInvitation()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QString()));
+        QVERIFY(kit.window.body()->card()->isVisible());
+        QCOMPARE(kit.window.body()->card()->text(),
+            QStringLiteral("Nothing recorded yet\nType a prompt and press Run, or start with a "
+                           "ready-made example."));
+        QVERIFY(!kit.window.body()->stage()->isVisible());
+    }
+
+    void aMissingModelIsACardAndNoCrash()
+    {
+        WindowKit kit;
+        kit.studio.openModel(kit.path(QStringLiteral("no such folder")));
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::Failed);
+        QVERIFY(kit.window.body()->card()->isVisible());
+        QVERIFY2(kit.window.body()->card()->text().contains(QStringLiteral("no such folder")),
+            qPrintable(kit.window.body()->card()->text()));
+        // the card's button lets people choose another one
+        writeRandomModel(kit.path(QStringLiteral("good")), false);
+        kit.picker.answer = kit.path(QStringLiteral("good"));
+        kit.window.body()->card()->button()->click();
+        QCOMPARE(kit.picker.asked, 1);
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::Empty);
+    }
+
+    void badPromptsKeepTheRun_data()
+    {
+        QTest::addColumn<bool>("tokenizer");
+        QTest::addColumn<QString>("prompt");
+        QTest::addColumn<QString>("named");
+        QTest::newRow("empty text") << true << QString() << QStringLiteral("empty");
+        QTest::newRow("too long") << true << QString(65, QLatin1Char('a'))
+                                  << QStringLiteral("65 tokens");
+        QTest::newRow("no ids") << false << QStringLiteral(" ") << QStringLiteral("empty");
+        QTest::newRow("a word") << false << QStringLiteral("1 two 3") << QStringLiteral("two");
+        QTest::newRow("out of range") << false << QStringLiteral("1 256") << QStringLiteral("256");
+        QTest::newRow("negative") << false << QStringLiteral("-1") << QStringLiteral("-1");
+    }
+
+    void badPromptsKeepTheRun()
+    {
+        QFETCH(bool, tokenizer);
+        QFETCH(QString, prompt);
+        QFETCH(QString, named);
+        WindowKit kit;
+        QVERIFY(kit.open(tokenizer, tokenizer ? QStringLiteral("Oi") : QStringLiteral("1 2")));
+        const auto before = kit.selection.run();
+        QVERIFY(before);
+        kit.studio.setPrompt(prompt);
+        kit.window.topBar()->run()->runButton()->click();
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::Failed);
+        QCOMPARE(kit.selection.run(), before);
+        QVERIFY(kit.window.body()->stage()->isVisible());
+        QVERIFY2(kit.window.body()->banner()->text().contains(named),
+            qPrintable(kit.window.body()->banner()->text()));
+        // and a good one still runs
+        kit.studio.setPrompt(tokenizer ? QStringLiteral("Ola") : QStringLiteral("3"));
+        kit.studio.run();
+        QVERIFY(kit.waitUntilIdle());
+        QVERIFY(kit.selection.run() != before);
+        QVERIFY(kit.window.body()->banner()->text().isEmpty());
+    }
+
+    void aLossOfOneTokenIsRefused()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(false, QStringLiteral("1 2")));
+        kit.studio.setChoice({ RunMode::Loss, 1 });
+        kit.studio.setPrompt(QStringLiteral("5"));
+        kit.studio.run();
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::Failed);
+        QVERIFY(kit.window.body()->banner()->text().contains(QStringLiteral("undefined")));
+    }
+
+    void badModelsKeepTheModel_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("named");
+        QTest::newRow("no configuration")
+            << QStringLiteral("config.json") << QByteArray() << QStringLiteral("config.json");
+        QTest::newRow("header of 2^60")
+            << QStringLiteral("model.safetensors") << QByteArray("\0\0\0\0\0\0\0\x10{}", 10)
+            << QStringLiteral("model.safetensors");
+        QTest::newRow("LFS pointer")
+            << QStringLiteral("model.safetensors")
+            << QByteArray("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n")
+            << QStringLiteral("LFS");
+        QTest::newRow("no tokenizer at all") << QStringLiteral("tokenizer.json") << QByteArray("[]")
+                                             << QStringLiteral("tokenizer.json");
+    }
+
+    void badModelsKeepTheModel()
+    {
+        QFETCH(QString, file);
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, named);
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("Oi")));
+        const auto model = kit.studio.model();
+        const auto run = kit.selection.run();
+        const QString folder = kit.path(QStringLiteral("bad"));
+        writeRandomModel(folder, true);
+        writeFile(folder + QLatin1Char('/') + file, bytes);
+        kit.studio.openModel(folder);
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::Failed);
+        QCOMPARE(kit.studio.model(), model);
+        QCOMPARE(kit.selection.run(), run);
+        QVERIFY2(kit.window.body()->banner()->text().contains(named),
+            qPrintable(kit.window.body()->banner()->text()));
+    }
+
+    void aTruncatedModelNamesTheTensor()
+    {
+        WindowKit kit;
+        const QString folder = kit.path(QStringLiteral("cut"));
+        writeRandomModel(folder, false);
+        QFile weights(folder + QStringLiteral("/model.safetensors"));
+        QVERIFY(weights.resize(weights.size() / 2));
+        kit.studio.openModel(folder);
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::Failed);
+        QVERIFY2(kit.window.body()->card()->text().contains(QStringLiteral("model.layers.")),
+            qPrintable(kit.window.body()->card()->text()));
+    }
+
+    void aCorruptRunIsRefused()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("Oi")));
+        const auto run = kit.selection.run();
+        writeFile(kit.path(QStringLiteral("bad.glass")), "nonsense");
+        kit.picker.answer = kit.path(QStringLiteral("bad.glass"));
+        kit.window.actions()->action(Command::OpenRun)->trigger();
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::Failed);
+        QCOMPARE(kit.selection.run(), run);
+        QVERIFY(kit.window.body()->banner()->text().contains(QStringLiteral("bad.glass")));
+    }
+
+    void savesAndOpensARun()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("Oi")));
+        kit.picker.answer = kit.path(QStringLiteral("minha execução.glass"));
+        kit.window.actions()->action(Command::SaveRun)->trigger();
+        QTRY_COMPARE(kit.studio.notice(), Notice::Saved);
+        kit.studio.setPrompt(QStringLiteral("x"));
+        kit.window.actions()->action(Command::OpenRun)->trigger();
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::None);
+        QCOMPARE(kit.studio.prompt(), QStringLiteral("Oi"));
+        QCOMPARE(kit.window.topBar()->prompt()->chips()->texts(),
+            (QStringList { QStringLiteral("0 O"), QStringLiteral("1 i") }));
+        QVERIFY(kit.window.statusText().contains(QStringLiteral("minha execução.glass")));
+    }
+
+    void anUnwritableSaveKeepsTheRun()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("Oi")));
+        const auto run = kit.selection.run();
+        kit.picker.answer = kit.path(QStringLiteral("missing/run.glass"));
+        kit.window.actions()->action(Command::SaveRun)->trigger();
+        QTRY_COMPARE(kit.studio.notice(), Notice::Failed);
+        QCOMPARE(kit.selection.run(), run);
+    }
+
+    void aModelWithoutTokenizerTakesIds()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(false, QString()));
+        const PromptField* const prompt = kit.window.topBar()->prompt();
+        QVERIFY(prompt->edit()->placeholderText().contains(QStringLiteral("1 2 3")));
+        kit.studio.runPrompt(QStringLiteral("1, 2, 3"));
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(prompt->chips()->count(), 3);
+        QVERIFY(!prompt->isEditing());
+    }
+
+    void aTypedPromptIsNotHiddenByTheTokens()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("Oi")));
+        PromptField* const prompt = kit.window.topBar()->prompt();
+        prompt->startEditing();
+        prompt->edit()->setText(QString());
+        QTest::keyClicks(prompt->edit(), QStringLiteral("new"));
+        kit.window.topBar()->run()->runButton()->setFocus();
+        QVERIFY(prompt->isEditing());
+        QCOMPARE(kit.studio.prompt(), QStringLiteral("new"));
+    }
+};
+
+QTEST_MAIN(WindowMessagesTest)
+#include "window_messages_test.moc"
