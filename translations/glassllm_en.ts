@@ -1,4 +1,2369 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>CandidatesPainter</name>
+    <message>
+        <source>plain softmax, temperature 1</source>
+        <translation>plain softmax, temperature 1</translation>
+    </message>
+    <message>
+        <source>temperature %1</source>
+        <translation>temperature %1</translation>
+    </message>
+    <message>
+        <source>top-k %1 keeps %2</source>
+        <translation>top-k %1 keeps %2</translation>
+    </message>
+    <message>
+        <source>top-p %1 keeps %2</source>
+        <translation>top-p %1 keeps %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens are left</source>
+        <translation>%1 of %2 tokens are left</translation>
+    </message>
+    <message>
+        <source>all %1 tokens are left</source>
+        <translation>all %1 tokens are left</translation>
+    </message>
+    <message>
+        <source>greedy: the largest is taken → %1</source>
+        <translation>greedy: the largest is taken → %1</translation>
+    </message>
+    <message>
+        <source>u = %1 → %2</source>
+        <translation>u = %1 → %2</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>seed %1</translation>
+    </message>
+    <message>
+        <source>next token</source>
+        <translation>next token</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>probability</translation>
+    </message>
+    <message>
+        <source>cumulative</source>
+        <translation>cumulative</translation>
+    </message>
+    <message>
+        <source>logit</source>
+        <translation>logit</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>id</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>probs was not recorded</source>
+        <translation>probs was not recorded</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>&quot;%1&quot; is not a step; expected one of the 25 ids that `glassllm steps` lists.</source>
+        <translation>&quot;%1&quot; is not a step; expected one of the 25 ids that `glassllm steps` lists.</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded for %1.</source>
+        <translation>Nothing was recorded for %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not an index; expected a non-negative integer.</source>
+        <translation>%1 is not an index; expected a non-negative integer.</translation>
+    </message>
+    <message>
+        <source>Head %1 does not exist; expected 0 to %2.</source>
+        <translation>Head %1 does not exist; expected 0 to %2.</translation>
+    </message>
+    <message>
+        <source>Step &quot;%1&quot; has no head axis; expected no head.</source>
+        <translation>Step &quot;%1&quot; has no head axis; expected no head.</translation>
+    </message>
+    <message>
+        <source>The value for &quot;%1&quot; has shape %2; expected a first axis of size 1 (the batch).</source>
+        <translation>The value for &quot;%1&quot; has shape %2; expected a first axis of size 1 (the batch).</translation>
+    </message>
+    <message>
+        <source>%1 has shape %2; expected %3.</source>
+        <translation>%1 has shape %2; expected %3.</translation>
+    </message>
+    <message>
+        <source>The configuration says %1 = %2; expected %3.</source>
+        <translation>The configuration says %1 = %2; expected %3.</translation>
+    </message>
+    <message>
+        <source>%1 is %2; expected %3.</source>
+        <translation>%1 is %2; expected %3.</translation>
+    </message>
+    <message>
+        <source>The prompt is empty; expected at least one token.</source>
+        <translation>The prompt is empty; expected at least one token.</translation>
+    </message>
+    <message>
+        <source>The prompt has %1 tokens; the context of the model holds %2.</source>
+        <translation>The prompt has %1 tokens; the context of the model holds %2.</translation>
+    </message>
+    <message>
+        <source>Token id %1 at position %2 is outside the vocabulary; expected 0 to %3.</source>
+        <translation>Token id %1 at position %2 is outside the vocabulary; expected 0 to %3.</translation>
+    </message>
+    <message>
+        <source>Target id %1 at position %2 is outside the vocabulary; expected 0 to %3, or -1 for none.</source>
+        <translation>Target id %1 at position %2 is outside the vocabulary; expected 0 to %3, or -1 for none.</translation>
+    </message>
+    <message>
+        <source>There are %1 targets for %2 tokens; expected one for each.</source>
+        <translation>There are %1 targets for %2 tokens; expected one for each.</translation>
+    </message>
+    <message>
+        <source>No position has a target (one token has no next token): the loss is undefined.</source>
+        <translation>No position has a target (one token has no next token): the loss is undefined.</translation>
+    </message>
+    <message>
+        <source>%1 is not valid UTF-8: the byte at offset %2 does not fit.</source>
+        <translation>%1 is not valid UTF-8: the byte at offset %2 does not fit.</translation>
+    </message>
+    <message>
+        <source>%1 has type %2; expected %3.</source>
+        <translation>%1 has type %2; expected %3.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2.</source>
+        <translation>%1 cannot be opened: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation>%1 cannot be written: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 is not a regular file.</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; needs %3 bytes, the file holds %4 of them.</source>
+        <translation>%1: &quot;%2&quot; needs %3 bytes, the file holds %4 of them.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes; the limit is %3.</source>
+        <translation>%1 has %2 bytes; the limit is %3.</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the file itself; fetch it with `git lfs pull`.</source>
+        <translation>%1 is a Git LFS pointer, not the file itself; fetch it with `git lfs pull`.</translation>
+    </message>
+    <message>
+        <source>%1 is not the JSON it should be: %2.</source>
+        <translation>%1 is not the JSON it should be: %2.</translation>
+    </message>
+    <message>
+        <source>%1 lacks &quot;%2&quot;.</source>
+        <translation>%1 lacks &quot;%2&quot;.</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is %3; expected %4.</source>
+        <translation>%1: &quot;%2&quot; is %3; expected %4.</translation>
+    </message>
+    <message>
+        <source>%1 claims a header of %2 bytes; the file has %3.</source>
+        <translation>%1 claims a header of %2 bytes; the file has %3.</translation>
+    </message>
+    <message>
+        <source>%1: tensor &quot;%2&quot; %3.</source>
+        <translation>%1: tensor &quot;%2&quot; %3.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &quot;%2&quot;.</source>
+        <translation>%1 lacks the tensor &quot;%2&quot;.</translation>
+    </message>
+    <message>
+        <source>%1: tensor &quot;%2&quot; has shape %3; expected %4.</source>
+        <translation>%1: tensor &quot;%2&quot; has shape %3; expected %4.</translation>
+    </message>
+    <message>
+        <source>%1: tensor &quot;%2&quot; has type %3; expected %4.</source>
+        <translation>%1: tensor &quot;%2&quot; has type %3; expected %4.</translation>
+    </message>
+    <message>
+        <source>%1 is not a model: %2.</source>
+        <translation>%1 is not a model: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 &quot;%3&quot; is not supported yet.</source>
+        <translation>%1: %2 &quot;%3&quot; is not supported yet.</translation>
+    </message>
+    <message>
+        <source>%1 has no tokenizer.json; give token ids instead of text.</source>
+        <translation>%1 has no tokenizer.json; give token ids instead of text.</translation>
+    </message>
+    <message>
+        <source>%1 is not a recorded run: %2.</source>
+        <translation>%1 is not a recorded run: %2.</translation>
+    </message>
+    <message>
+        <source>%1:%2: %3.</source>
+        <translation>%1:%2: %3.</translation>
+    </message>
+    <message>
+        <source>The marker &quot;%1&quot; stands twice: at %2 and at %3.</source>
+        <translation>The marker &quot;%1&quot; stands twice: at %2 and at %3.</translation>
+    </message>
+    <message>
+        <source>No source line carries the marker &quot;%1&quot;.</source>
+        <translation>No source line carries the marker &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>The pattern &quot;%1&quot; cannot be used: %2.</source>
+        <translation>The pattern &quot;%1&quot; cannot be used: %2.</translation>
+    </message>
+    <message>
+        <source>Recording this run needs %1 bytes; the budget is %2.</source>
+        <translation>Recording this run needs %1 bytes; the budget is %2.</translation>
+    </message>
+    <message>
+        <source>Stopped before the end.</source>
+        <translation>Stopped before the end.</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number.</source>
+        <translation>%1 is not a finite number.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>There is not enough memory for this.</translation>
+    </message>
+    <message>
+        <source>Something failed without saying what.</source>
+        <translation>Something failed without saying what.</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorReason</name>
+    <message>
+        <source>a finite number above 0</source>
+        <translation>a finite number above 0</translation>
+    </message>
+    <message>
+        <source>a finite number, 0 or more</source>
+        <translation>a finite number, 0 or more</translation>
+    </message>
+    <message>
+        <source>a number above 0, up to 1 (off)</source>
+        <translation>a number above 0, up to 1 (off)</translation>
+    </message>
+    <message>
+        <source>0 (off) or more</source>
+        <translation>0 (off) or more</translation>
+    </message>
+    <message>
+        <source>0 or more</source>
+        <translation>0 or more</translation>
+    </message>
+    <message>
+        <source>1 or more</source>
+        <translation>1 or more</translation>
+    </message>
+    <message>
+        <source>The number of new tokens</source>
+        <translation>The number of new tokens</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>temperature</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>an object</translation>
+    </message>
+    <message>
+        <source>one axis</source>
+        <translation>one axis</translation>
+    </message>
+    <message>
+        <source>at most two axes</source>
+        <translation>at most two axes</translation>
+    </message>
+    <message>
+        <source>at most 2^48 elements</source>
+        <translation>at most 2^48 elements</translation>
+    </message>
+    <message>
+        <source>a shape with as many elements</source>
+        <translation>a shape with as many elements</translation>
+    </message>
+    <message>
+        <source>generate or loss</source>
+        <translation>generate or loss</translation>
+    </message>
+    <message>
+        <source>the id of a step</source>
+        <translation>the id of a step</translation>
+    </message>
+    <message>
+        <source>the text</source>
+        <translation>the text</translation>
+    </message>
+    <message>
+        <source>the document</source>
+        <translation>the document</translation>
+    </message>
+    <message>
+        <source>the regular expression</source>
+        <translation>the regular expression</translation>
+    </message>
+    <message>
+        <source>the pattern is too long</source>
+        <translation>the pattern is too long</translation>
+    </message>
+    <message>
+        <source>F32 or F64</source>
+        <translation>F32 or F64</translation>
+    </message>
+    <message>
+        <source>F32, F16 or BF16</source>
+        <translation>F32, F16 or BF16</translation>
+    </message>
+    <message>
+        <source>give the folder that holds it and its config.json</source>
+        <translation>give the folder that holds it and its config.json</translation>
+    </message>
+    <message>
+        <source>it holds no record</source>
+        <translation>it holds no record</translation>
+    </message>
+    <message>
+        <source>it is neither a folder with config.json nor a *.glass file</source>
+        <translation>it is neither a folder with config.json nor a *.glass file</translation>
+    </message>
+    <message>
+        <source>its metadata do not say format = glassllm-trace</source>
+        <translation>its metadata do not say format = glassllm-trace</translation>
+    </message>
+    <message>
+        <source>the folder has no config.json</source>
+        <translation>the folder has no config.json</translation>
+    </message>
+    <message>
+        <source>the run does not carry the weights</source>
+        <translation>the run does not carry the weights</translation>
+    </message>
+    <message>
+        <source>no data folder</source>
+        <translation>no data folder</translation>
+    </message>
+    <message>
+        <source>GLASSLLM_DATA_DIR names no folder</source>
+        <translation>GLASSLLM_DATA_DIR names no folder</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>No such file or directory</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>Permission denied</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>Is a directory</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>Not a directory</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>No space left on device</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>Read-only file system</translation>
+    </message>
+</context>
+<context>
+    <name>EventText</name>
+    <message>
+        <source>scalar</source>
+        <translation>scalar</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>layer %1</translation>
+    </message>
+    <message>
+        <source>event %1 / %2</source>
+        <translation>event %1 / %2</translation>
+    </message>
+    <message>
+        <source>No event: nothing is recorded</source>
+        <translation>No event: nothing is recorded</translation>
+    </message>
+    <message>
+        <source>Event %1 of %2, layer %3, %4</source>
+        <translation>Event %1 of %2, layer %3, %4</translation>
+    </message>
+    <message>
+        <source>Event %1 of %2, %3</source>
+        <translation>Event %1 of %2, %3</translation>
+    </message>
+    <message>
+        <source>token %1 of %2</source>
+        <translation>token %1 of %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HeatmapExport</name>
+    <message>
+        <source>%1 was not written: %2</source>
+        <translation>%1 was not written: %2</translation>
+    </message>
+    <message>
+        <source>there is nothing to export, or the size is outside of 1 to %1 pixels</source>
+        <translation>there is nothing to export, or the size is outside of 1 to %1 pixels</translation>
+    </message>
+</context>
+<context>
+    <name>LossPainter</name>
+    <message numerus="yes">
+        <source>loss = mean of the %n surprise(s)</source>
+        <translation>
+            <numerusform>loss = mean of the %n surprise</numerusform>
+            <numerusform>loss = mean of the %n surprises</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the logits were not recorded</source>
+        <translation>the logits were not recorded</translation>
+    </message>
+    <message>
+        <source>✓ equals the record</source>
+        <translation>✓ equals the record</translation>
+    </message>
+    <message>
+        <source>differs from the record by %1</source>
+        <translation>differs from the record by %1</translation>
+    </message>
+    <message>
+        <source>loss, in nats</source>
+        <translation>loss, in nats</translation>
+    </message>
+    <message>
+        <source>perplexity, e to the loss</source>
+        <translation>perplexity, e to the loss</translation>
+    </message>
+    <message>
+        <source>a blind guess, ln %1</source>
+        <translation>a blind guess, ln %1</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>position</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>target</translation>
+    </message>
+    <message>
+        <source>p(target)</source>
+        <translation>p(target)</translation>
+    </message>
+    <message>
+        <source>no target: nothing follows it in the text</source>
+        <translation>no target: nothing follows it in the text</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeText</name>
+    <message>
+        <source>The window stays usable.</source>
+        <translation>The window stays usable.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events · %3 s. The window stays usable.</source>
+        <translation>%1 of %2 events · %3 s. The window stays usable.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events · layer %3 · %4 s. The window stays usable.</source>
+        <translation>%1 of %2 events · layer %3 · %4 s. The window stays usable.</translation>
+    </message>
+    <message>
+        <source>This file is cut short</source>
+        <translation>This file is cut short</translation>
+    </message>
+    <message>
+        <source>This model cannot be opened</source>
+        <translation>This model cannot be opened</translation>
+    </message>
+    <message>
+        <source>The file was not saved</source>
+        <translation>The file was not saved</translation>
+    </message>
+    <message>
+        <source>This is not a recorded run</source>
+        <translation>This is not a recorded run</translation>
+    </message>
+    <message>
+        <source>This prompt cannot be run</source>
+        <translation>This prompt cannot be run</translation>
+    </message>
+    <message>
+        <source>This run is too large to record</source>
+        <translation>This run is too large to record</translation>
+    </message>
+    <message>
+        <source>This file cannot be used</source>
+        <translation>This file cannot be used</translation>
+    </message>
+    <message>
+        <source>This did not work</source>
+        <translation>This did not work</translation>
+    </message>
+    <message>
+        <source>Nothing recorded yet</source>
+        <translation>Nothing recorded yet</translation>
+    </message>
+    <message>
+        <source>Type a prompt and press Run, or start with a ready-made example.</source>
+        <translation>Type a prompt and press Run, or start with a ready-made example.</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>Opening %1</translation>
+    </message>
+    <message>
+        <source>Running the model</source>
+        <translation>Running the model</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Stopped</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %n event(s). What was recorded is still here.</source>
+        <translation>
+            <numerusform>Stopped after %n event. What was recorded is still here.</numerusform>
+            <numerusform>Stopped after %n events. What was recorded is still here.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped before the first event.</source>
+        <translation>Stopped before the first event.</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Saved</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Saved as %1.</translation>
+    </message>
+    <message>
+        <source>traced · %1 · %2</source>
+        <translation>traced · %1 · %2</translation>
+    </message>
+    <message>
+        <source>opened · %1 · %2</source>
+        <translation>opened · %1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>StageText</name>
+    <message>
+        <source>query</source>
+        <translation>query</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>key</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>position</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>feature</source>
+        <translation>feature</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s)</source>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n others</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>max of %n other(s)</source>
+        <translation>
+            <numerusform>max of %n other</numerusform>
+            <numerusform>max of %n others</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, id %2</source>
+        <translation>%1, id %2</translation>
+    </message>
+    <message>
+        <source>columns: the key token</source>
+        <translation>columns: the key token</translation>
+    </message>
+    <message>
+        <source>columns: tokens of the vocabulary</source>
+        <translation>columns: tokens of the vocabulary</translation>
+    </message>
+    <message>
+        <source>columns: the numbers of a row</source>
+        <translation>columns: the numbers of a row</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columns</translation>
+    </message>
+    <message>
+        <source>rows: the query token</source>
+        <translation>rows: the query token</translation>
+    </message>
+    <message>
+        <source>rows: the key token</source>
+        <translation>rows: the key token</translation>
+    </message>
+    <message>
+        <source>rows: the tokens of the text</source>
+        <translation>rows: the tokens of the text</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>rows</translation>
+    </message>
+    <message>
+        <source>row %1 only</source>
+        <translation>row %1 only</translation>
+    </message>
+    <message>
+        <source>gives the next token</source>
+        <translation>gives the next token</translation>
+    </message>
+    <message>
+        <source>row sum</source>
+        <translation>row sum</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>head %1</translation>
+    </message>
+    <message>
+        <source>key head %1</source>
+        <translation>key head %1</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>layer %1</translation>
+    </message>
+    <message>
+        <source>one number</source>
+        <translation>one number</translation>
+    </message>
+    <message>
+        <source>shape %1 of %2</source>
+        <translation>shape %1 of %2</translation>
+    </message>
+    <message>
+        <source>shape %1</source>
+        <translation>shape %1</translation>
+    </message>
+    <message>
+        <source>key head %1, shared by heads %2 and %3</source>
+        <translation>key head %1, shared by heads %2 and %3</translation>
+    </message>
+    <message>
+        <source>key head %1, shared by heads %2 to %3</source>
+        <translation>key head %1, shared by heads %2 to %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n column</numerusform>
+            <numerusform>%n columns</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of head %2, %3</source>
+        <translation>%1 of head %2, %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n cell</numerusform>
+            <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no finite number</source>
+        <translation>no finite number</translation>
+    </message>
+    <message>
+        <source>min %1</source>
+        <translation>min %1</translation>
+    </message>
+    <message>
+        <source>max %1</source>
+        <translation>max %1</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>mean %1</translation>
+    </message>
+    <message>
+        <source>all heads: %1</source>
+        <translation>all heads: %1</translation>
+    </message>
+    <message>
+        <source>first NaN: %1, layer %2</source>
+        <translation>first NaN: %1, layer %2</translation>
+    </message>
+    <message>
+        <source>first NaN: %1</source>
+        <translation>first NaN: %1</translation>
+    </message>
+    <message>
+        <source>pooled %1 × %2</source>
+        <translation>pooled %1 × %2</translation>
+    </message>
+    <message>
+        <source>all 0</source>
+        <translation>all 0</translation>
+    </message>
+    <message>
+        <source>Colours from %1 to %2</source>
+        <translation>Colours from %1 to %2</translation>
+    </message>
+    <message>
+        <source>0 is neutral</source>
+        <translation>0 is neutral</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) −∞</source>
+        <translation>
+            <numerusform>%n cell −∞</numerusform>
+            <numerusform>%n cells −∞</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Step</name>
+    <message>
+        <source>Embedding: each token picks one row</source>
+        <translation>Embedding: each token picks one row</translation>
+    </message>
+    <message>
+        <source>Token id t picks row t of a table with {V} rows, and the {D} numbers of that row are copied here. Nothing is added or multiplied.</source>
+        <translation>Token id t picks row t of a table with {V} rows, and the {D} numbers of that row are copied here. Nothing is added or multiplied.</translation>
+    </message>
+    <message>
+        <source>The table was learned in training. Equal tokens start from equal rows wherever they stand; their order enters later, with the rotation.</source>
+        <translation>The table was learned in training. Equal tokens start from equal rows wherever they stand; their order enters later, with the rotation.</translation>
+    </message>
+    <message>
+        <source>an id is only the number of a row; id 200 is not twice id 100.</source>
+        <translation>an id is only the number of a row; id 200 is not twice id 100.</translation>
+    </message>
+    <message>
+        <source>token id at position i</source>
+        <translation>token id at position i</translation>
+    </message>
+    <message>
+        <source>embedding table</source>
+        <translation>embedding table</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>position</translation>
+    </message>
+    <message>
+        <source>start of the residual stream</source>
+        <translation>start of the residual stream</translation>
+    </message>
+    <message>
+        <source>RMSNorm: every row to the same scale</source>
+        <translation>RMSNorm: every row to the same scale</translation>
+    </message>
+    <message>
+        <source>The {D} numbers of a row are squared and averaged; ε is added and the root is taken. Each number is divided by that root and multiplied by the gain γ of its column.</source>
+        <translation>The {D} numbers of a row are squared and averaged; ε is added and the root is taken. Each number is divided by that root and multiplied by the gain γ of its column.</translation>
+    </message>
+    <message>
+        <source>Without the gain, the mean square of a row would now be about 1, whether the stream was large or small. The stream itself stays as it is: attention reads this copy.</source>
+        <translation>Without the gain, the mean square of a row would now be about 1, whether the stream was large or small. The stream itself stays as it is: attention reads this copy.</translation>
+    </message>
+    <message>
+        <source>no mean is subtracted and no bias is added; that would be LayerNorm.</source>
+        <translation>no mean is subtracted and no bias is added; that would be LayerNorm.</translation>
+    </message>
+    <message>
+        <source>residual stream entering the layer</source>
+        <translation>residual stream entering the layer</translation>
+    </message>
+    <message>
+        <source>learned gain, one number per column</source>
+        <translation>learned gain, one number per column</translation>
+    </message>
+    <message>
+        <source>keeps the root above 0</source>
+        <translation>keeps the root above 0</translation>
+    </message>
+    <message>
+        <source>width of the model</source>
+        <translation>width of the model</translation>
+    </message>
+    <message>
+        <source>normalised rows</source>
+        <translation>normalised rows</translation>
+    </message>
+    <message>
+        <source>Queries: a linear map for each head</source>
+        <translation>Queries: a linear map for each head</translation>
+    </message>
+    <message>
+        <source>Each number of a query is a dot product: a normalised row of {D} numbers times one row of W_q. A head owns {d} rows of W_q, so each token gets {d} numbers per head.</source>
+        <translation>Each number of a query is a dot product: a normalised row of {D} numbers times one row of W_q. A head owns {d} rows of W_q, so each token gets {d} numbers per head.</translation>
+    </message>
+    <message>
+        <source>Number of heads: {H}. They all read the same input, each through weights of its own. A query has no effect until it meets the keys, in the scores.</source>
+        <translation>Number of heads: {H}. They all read the same input, each through weights of its own. A query has no effect until it meets the keys, in the scores.</translation>
+    </message>
+    <message>
+        <source>a query is not a question in words; it is {d} numbers per token and head.</source>
+        <translation>a query is not a question in words; it is {d} numbers per token and head.</translation>
+    </message>
+    <message>
+        <source>rows of W_q for head h</source>
+        <translation>rows of W_q for head h</translation>
+    </message>
+    <message>
+        <source>query head</source>
+        <translation>query head</translation>
+    </message>
+    <message>
+        <source>queries of head h</source>
+        <translation>queries of head h</translation>
+    </message>
+    <message>
+        <source>Keys: what queries are compared with</source>
+        <translation>Keys: what queries are compared with</translation>
+    </message>
+    <message>
+        <source>The normalised rows that made the queries are now multiplied by W_k: {d} dot products of {D} terms for each token and key head.</source>
+        <translation>The normalised rows that made the queries are now multiplied by W_k: {d} dot products of {D} terms for each token and key head.</translation>
+    </message>
+    <message>
+        <source>There are fewer key heads than query heads, {Hkv} against {H}: each serves {group} neighbouring query heads. That saves memory, because keys and values are what a cache has to keep.</source>
+        <translation>There are fewer key heads than query heads, {Hkv} against {H}: each serves {group} neighbouring query heads. That saves memory, because keys and values are what a cache has to keep.</translation>
+    </message>
+    <message>
+        <source>Here each query head has a key head of its own. A key stays the same whichever query it is compared with, so it is computed only once.</source>
+        <translation>Here each query head has a key head of its own. A key stays the same whichever query it is compared with, so it is computed only once.</translation>
+    </message>
+    <message>
+        <source>a key is not stored in a dictionary; it is computed from the stream, anew in every layer.</source>
+        <translation>a key is not stored in a dictionary; it is computed from the stream, anew in every layer.</translation>
+    </message>
+    <message>
+        <source>rows of W_k for key head g</source>
+        <translation>rows of W_k for key head g</translation>
+    </message>
+    <message>
+        <source>key head</source>
+        <translation>key head</translation>
+    </message>
+    <message>
+        <source>keys of key head g</source>
+        <translation>keys of key head g</translation>
+    </message>
+    <message>
+        <source>Values: what will be mixed</source>
+        <translation>Values: what will be mixed</translation>
+    </message>
+    <message>
+        <source>The normalised rows are multiplied by W_v: {d} dot products of {D} terms for each token and key head. The arithmetic is that of the keys, with other weights.</source>
+        <translation>The normalised rows are multiplied by W_v: {d} dot products of {D} terms for each token and key head. The arithmetic is that of the keys, with other weights.</translation>
+    </message>
+    <message>
+        <source>The scores settle how much of each value arrives; the values are what arrives. They pass by the rotation, so no position is written into them here.</source>
+        <translation>The scores settle how much of each value arrives; the values are what arrives. They pass by the rotation, so no position is written into them here.</translation>
+    </message>
+    <message>
+        <source>values take no part in the scores; only queries and keys do.</source>
+        <translation>values take no part in the scores; only queries and keys do.</translation>
+    </message>
+    <message>
+        <source>rows of W_v for key head g</source>
+        <translation>rows of W_v for key head g</translation>
+    </message>
+    <message>
+        <source>values of key head g</source>
+        <translation>values of key head g</translation>
+    </message>
+    <message>
+        <source>Rotation: position turns the queries</source>
+        <translation>Rotation: position turns the queries</translation>
+    </message>
+    <message>
+        <source>Column c is paired with column c + {half}. Each pair is a point on a plane, turned about the origin by the token&apos;s position times θ of that pair; the cosine and sine of the angle blend the two numbers.</source>
+        <translation>Column c is paired with column c + {half}. Each pair is a point on a plane, turned about the origin by the token&apos;s position times θ of that pair; the cosine and sine of the angle blend the two numbers.</translation>
+    </message>
+    <message>
+        <source>At position 0 every angle is 0, the cosine 1 and the sine 0: the only token here comes out as it went in.</source>
+        <translation>At position 0 every angle is 0, the cosine 1 and the sine 0: the only token here comes out as it went in.</translation>
+    </message>
+    <message>
+        <source>The first pair turns by 1 radian per position, later pairs ever more slowly. A turn changes direction, not length.</source>
+        <translation>The first pair turns by 1 radian per position, later pairs ever more slowly. A turn changes direction, not length.</translation>
+    </message>
+    <message>
+        <source>pairs are (c, c + {half}), not neighbouring columns; some models pair neighbours, this one does not.</source>
+        <translation>pairs are (c, c + {half}), not neighbouring columns; some models pair neighbours, this one does not.</translation>
+    </message>
+    <message>
+        <source>queries of head h before the rotation</source>
+        <translation>queries of head h before the rotation</translation>
+    </message>
+    <message>
+        <source>angle per position of pair c: {theta}^(−2c/{d})</source>
+        <translation>angle per position of pair c: {theta}^(−2c/{d})</translation>
+    </message>
+    <message>
+        <source>angle per position of pair c, with this model&apos;s rope scaling</source>
+        <translation>angle per position of pair c, with this model&apos;s rope scaling</translation>
+    </message>
+    <message>
+        <source>queries after the rotation</source>
+        <translation>queries after the rotation</translation>
+    </message>
+    <message>
+        <source>Rotation of the keys: the same angles</source>
+        <translation>Rotation of the keys: the same angles</translation>
+    </message>
+    <message>
+        <source>Columns c and c + {half} of a key form a pair, which turns by the key&apos;s own position times θ. Formula and angles are those of the queries.</source>
+        <translation>Columns c and c + {half} of a key form a pair, which turns by the key&apos;s own position times θ. Formula and angles are those of the queries.</translation>
+    </message>
+    <message>
+        <source>Move a query and a key along by the same number of positions, and both turn alike: their dot product stays the same. So position enters a score only as the distance between two tokens.</source>
+        <translation>Move a query and a key along by the same number of positions, and both turn alike: their dot product stays the same. So position enters a score only as the distance between two tokens.</translation>
+    </message>
+    <message>
+        <source>a key&apos;s angle does not depend on the query; the distance appears only in their product.</source>
+        <translation>a key&apos;s angle does not depend on the query; the distance appears only in their product.</translation>
+    </message>
+    <message>
+        <source>keys of key head g before the rotation</source>
+        <translation>keys of key head g before the rotation</translation>
+    </message>
+    <message>
+        <source>keys after the rotation</source>
+        <translation>keys after the rotation</translation>
+    </message>
+    <message>
+        <source>Scores: every query against every key</source>
+        <translation>Scores: every query against every key</translation>
+    </message>
+    <message>
+        <source>Multiply the {d} numbers of a query by the {d} numbers of a key, one by one; add the products and divide by √{d}. Vectors that point the same way give a large score, opposite ones a negative score.</source>
+        <translation>Multiply the {d} numbers of a query by the {d} numbers of a key, one by one; add the products and divide by √{d}. Vectors that point the same way give a large score, opposite ones a negative score.</translation>
+    </message>
+    <message>
+        <source>With a single token there is a single score: its query against its own key.</source>
+        <translation>With a single token there is a single score: its query against its own key.</translation>
+    </message>
+    <message>
+        <source>The grid has {r} × {n} cells and is filled completely, even where the key comes after the query. Those cells fall to the mask, in the next step.</source>
+        <translation>The grid has {r} × {n} cells and is filled completely, even where the key comes after the query. Those cells fall to the mask, in the next step.</translation>
+    </message>
+    <message>
+        <source>the divisor is √d, the width of one head ({d}), not √D, the width of the model ({D}).</source>
+        <translation>the divisor is √d, the width of one head ({d}), not √D, the width of the model ({D}).</translation>
+    </message>
+    <message>
+        <source>queries of head h, rotated by position</source>
+        <translation>queries of head h, rotated by position</translation>
+    </message>
+    <message>
+        <source>keys of its group, g = ⌊h / {group}⌋</source>
+        <translation>keys of its group, g = ⌊h / {group}⌋</translation>
+    </message>
+    <message>
+        <source>keys of the same head, g = h</source>
+        <translation>keys of the same head, g = h</translation>
+    </message>
+    <message>
+        <source>width of one head</source>
+        <translation>width of one head</translation>
+    </message>
+    <message>
+        <source>scores of head h</source>
+        <translation>scores of head h</translation>
+    </message>
+    <message>
+        <source>Mask: keys that come later become −∞</source>
+        <translation>Mask: keys that come later become −∞</translation>
+    </message>
+    <message>
+        <source>Where the key stands after the query, the score is replaced by −∞. Every other score passes unchanged.</source>
+        <translation>Where the key stands after the query, the score is replaced by −∞. Every other score passes unchanged.</translation>
+    </message>
+    <message>
+        <source>Here no key comes after its query, so no cell is replaced. In general a position receives nothing from the tokens that follow it.</source>
+        <translation>Here no key comes after its query, so no cell is replaced. In general a position receives nothing from the tokens that follow it.</translation>
+    </message>
+    <message>
+        <source>Softmax will turn −∞ into exactly 0. So a position receives nothing from the tokens that follow it, and each prediction rests on the text up to there.</source>
+        <translation>Softmax will turn −∞ into exactly 0. So a position receives nothing from the tokens that follow it, and each prediction rests on the text up to there.</translation>
+    </message>
+    <message>
+        <source>−∞ is not just a very low score: a masked key will count exactly 0, not almost 0.</source>
+        <translation>−∞ is not just a very low score: a masked key will count exactly 0, not almost 0.</translation>
+    </message>
+    <message>
+        <source>query position</source>
+        <translation>query position</translation>
+    </message>
+    <message>
+        <source>key position</source>
+        <translation>key position</translation>
+    </message>
+    <message>
+        <source>scores after the mask</source>
+        <translation>scores after the mask</translation>
+    </message>
+    <message>
+        <source>Softmax: each row turns into weights</source>
+        <translation>Softmax: each row turns into weights</translation>
+    </message>
+    <message>
+        <source>Subtract the row&apos;s largest score from all its scores, raise e to each result and divide by the sum of the row. Every row now adds up to 1, in the same order of size.</source>
+        <translation>Subtract the row&apos;s largest score from all its scores, raise e to each result and divide by the sum of the row. Every row now adds up to 1, in the same order of size.</translation>
+    </message>
+    <message>
+        <source>With a single key its weight is 1, whatever the score: e to the 0, divided by itself.</source>
+        <translation>With a single key its weight is 1, whatever the score: e to the 0, divided by itself.</translation>
+    </message>
+    <message>
+        <source>A score higher by 1 means 2.72 times the weight. A masked cell gives e to the −∞, exactly 0; it is written &quot;0&quot;, without decimals.</source>
+        <translation>A score higher by 1 means 2.72 times the weight. A masked cell gives e to the −∞, exactly 0; it is written &quot;0&quot;, without decimals.</translation>
+    </message>
+    <message>
+        <source>rows add up to 1, columns do not; a row shows how one query is shared out over the keys.</source>
+        <translation>rows add up to 1, columns do not; a row shows how one query is shared out over the keys.</translation>
+    </message>
+    <message>
+        <source>scores of head h after the mask</source>
+        <translation>scores of head h after the mask</translation>
+    </message>
+    <message>
+        <source>every key in turn</source>
+        <translation>every key in turn</translation>
+    </message>
+    <message>
+        <source>weights, each row adds up to 1</source>
+        <translation>weights, each row adds up to 1</translation>
+    </message>
+    <message>
+        <source>Mix: a weighted sum of values</source>
+        <translation>Mix: a weighted sum of values</translation>
+    </message>
+    <message>
+        <source>Each value vector is multiplied by its weight in the query&apos;s row, and the results are added, for each of the {d} columns.</source>
+        <translation>Each value vector is multiplied by its weight in the query&apos;s row, and the results are added, for each of the {d} columns.</translation>
+    </message>
+    <message>
+        <source>With a single token the weight is 1, and the mix is that token&apos;s own value.</source>
+        <translation>With a single token the weight is 1, and the mix is that token&apos;s own value.</translation>
+    </message>
+    <message>
+        <source>Weights are never negative and add up to 1, so the result lies among the values it was made from. This is the one place where numbers of one token reach the row of another.</source>
+        <translation>Weights are never negative and add up to 1, so the result lies among the values it was made from. This is the one place where numbers of one token reach the row of another.</translation>
+    </message>
+    <message>
+        <source>a large weight tells how much of a value was copied, not how much that token matters for the output.</source>
+        <translation>a large weight tells how much of a value was copied, not how much that token matters for the output.</translation>
+    </message>
+    <message>
+        <source>weights of head h</source>
+        <translation>weights of head h</translation>
+    </message>
+    <message>
+        <source>values of its group, g = ⌊h / {group}⌋</source>
+        <translation>values of its group, g = ⌊h / {group}⌋</translation>
+    </message>
+    <message>
+        <source>values of the same head, g = h</source>
+        <translation>values of the same head, g = h</translation>
+    </message>
+    <message>
+        <source>mix of head h</source>
+        <translation>mix of head h</translation>
+    </message>
+    <message>
+        <source>Output: the heads come together</source>
+        <translation>Output: the heads come together</translation>
+    </message>
+    <message>
+        <source>The mixes of all heads stand side by side, {H} × {d} = {Hd} numbers per token. They are multiplied by W_o: {D} dot products of {Hd} terms.</source>
+        <translation>The mixes of all heads stand side by side, {H} × {d} = {Hd} numbers per token. They are multiplied by W_o: {D} dot products of {Hd} terms.</translation>
+    </message>
+    <message>
+        <source>Up to here each head worked alone. Every number that comes out is a sum over all of them, and the row is again as wide as the residual stream.</source>
+        <translation>Up to here each head worked alone. Every number that comes out is a sum over all of them, and the row is again as wide as the residual stream.</translation>
+    </message>
+    <message>
+        <source>heads are not averaged; each one has {d} columns of W_o to itself.</source>
+        <translation>heads are not averaged; each one has {d} columns of W_o to itself.</translation>
+    </message>
+    <message>
+        <source>mixes of all heads, side by side</source>
+        <translation>mixes of all heads, side by side</translation>
+    </message>
+    <message>
+        <source>output weights</source>
+        <translation>output weights</translation>
+    </message>
+    <message>
+        <source>what attention adds to the stream</source>
+        <translation>what attention adds to the stream</translation>
+    </message>
+    <message>
+        <source>Residual: attention is added to the stream</source>
+        <translation>Residual: attention is added to the stream</translation>
+    </message>
+    <message>
+        <source>Cell by cell, the stream that entered the layer plus the output of attention.</source>
+        <translation>Cell by cell, the stream that entered the layer plus the output of attention.</translation>
+    </message>
+    <message>
+        <source>Nothing is overwritten: what the stream held is still part of the sum, and later layers read it there. Where attention gave almost 0, the number passes nearly unchanged.</source>
+        <translation>Nothing is overwritten: what the stream held is still part of the sum, and later layers read it there. Where attention gave almost 0, the number passes nearly unchanged.</translation>
+    </message>
+    <message>
+        <source>the sum takes the stream from before the norm, not its normalised copy.</source>
+        <translation>the sum takes the stream from before the norm, not its normalised copy.</translation>
+    </message>
+    <message>
+        <source>output of attention</source>
+        <translation>output of attention</translation>
+    </message>
+    <message>
+        <source>stream after attention</source>
+        <translation>stream after attention</translation>
+    </message>
+    <message>
+        <source>RMSNorm: before the feed-forward part</source>
+        <translation>RMSNorm: before the feed-forward part</translation>
+    </message>
+    <message>
+        <source>Each row is divided by the root of the mean of its {D} squares, ε included, and multiplied column by column by a gain.</source>
+        <translation>Each row is divided by the root of the mean of its {D} squares, ε included, and multiplied column by column by a gain.</translation>
+    </message>
+    <message>
+        <source>The gain is this norm&apos;s own: the norm before attention has other numbers. From here to the end of the layer every position is computed by itself.</source>
+        <translation>The gain is this norm&apos;s own: the norm before attention has other numbers. From here to the end of the layer every position is computed by itself.</translation>
+    </message>
+    <message>
+        <source>the mean runs along one row, never from token to token.</source>
+        <translation>the mean runs along one row, never from token to token.</translation>
+    </message>
+    <message>
+        <source>Gate: how far each column opens</source>
+        <translation>Gate: how far each column opens</translation>
+    </message>
+    <message>
+        <source>Each normalised row is multiplied by W_gate: {F} dot products of {D} terms.</source>
+        <translation>Each normalised row is multiplied by W_gate: {F} dot products of {D} terms.</translation>
+    </message>
+    <message>
+        <source>Two steps on, every one of these {F} numbers goes through silu and scales the number of up in its column. A strongly negative one all but shuts the column.</source>
+        <translation>Two steps on, every one of these {F} numbers goes through silu and scales the number of up in its column. A strongly negative one all but shuts the column.</translation>
+    </message>
+    <message>
+        <source>these numbers are not limited to the range from 0 to 1; any sign and size may occur.</source>
+        <translation>these numbers are not limited to the range from 0 to 1; any sign and size may occur.</translation>
+    </message>
+    <message>
+        <source>weights of gate</source>
+        <translation>weights of gate</translation>
+    </message>
+    <message>
+        <source>gate, before silu</source>
+        <translation>gate, before silu</translation>
+    </message>
+    <message>
+        <source>Up: what each column carries</source>
+        <translation>Up: what each column carries</translation>
+    </message>
+    <message>
+        <source>The same normalised rows are multiplied by a second matrix, W_up: again {F} dot products of {D} terms for each position.</source>
+        <translation>The same normalised rows are multiplied by a second matrix, W_up: again {F} dot products of {D} terms for each position.</translation>
+    </message>
+    <message>
+        <source>A row goes from {D} numbers to {F}. Each column answers to one direction of the input; gate will now scale it.</source>
+        <translation>A row goes from {D} numbers to {F}. Each column answers to one direction of the input; gate will now scale it.</translation>
+    </message>
+    <message>
+        <source>up does not come after gate; both read the same input, and either could be computed first.</source>
+        <translation>up does not come after gate; both read the same input, and either could be computed first.</translation>
+    </message>
+    <message>
+        <source>weights of up</source>
+        <translation>weights of up</translation>
+    </message>
+    <message>
+        <source>up, before the activation</source>
+        <translation>up, before the activation</translation>
+    </message>
+    <message>
+        <source>Activation: gate scales up</source>
+        <translation>Activation: gate scales up</translation>
+    </message>
+    <message>
+        <source>Each number x of gate becomes silu(x) = x / (1 + e⁻ˣ) and multiplies the number of up in the same column, {F} times per position.</source>
+        <translation>Each number x of gate becomes silu(x) = x / (1 + e⁻ˣ) and multiplies the number of up in the same column, {F} times per position.</translation>
+    </message>
+    <message>
+        <source>For large positive x, silu is close to x; for large negative x, close to 0. In between it dips a little below 0, to −0.28 at the lowest. Where silu is near 0, up hardly passes.</source>
+        <translation>For large positive x, silu is close to x; for large negative x, close to 0. In between it dips a little below 0, to −0.28 at the lowest. Where silu is near 0, up hardly passes.</translation>
+    </message>
+    <message>
+        <source>silu is neither a switch nor a probability: it has no upper limit and can be negative.</source>
+        <translation>silu is neither a switch nor a probability: it has no upper limit and can be negative.</translation>
+    </message>
+    <message>
+        <source>gate</source>
+        <translation>gate</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>up</translation>
+    </message>
+    <message>
+        <source>silu of gate times up</source>
+        <translation>silu of gate times up</translation>
+    </message>
+    <message>
+        <source>Down: back to the width of the stream</source>
+        <translation>Down: back to the width of the stream</translation>
+    </message>
+    <message>
+        <source>The {F} numbers of each position are multiplied by W_down: {D} dot products of {F} terms.</source>
+        <translation>The {F} numbers of each position are multiplied by W_down: {D} dot products of {F} terms.</translation>
+    </message>
+    <message>
+        <source>Read it by columns: each column of W_down is a direction in the stream, and the activation tells how much of it is added. A column whose activation is near 0 adds almost nothing.</source>
+        <translation>Read it by columns: each column of W_down is a direction in the stream, and the activation tells how much of it is added. A column whose activation is near 0 adds almost nothing.</translation>
+    </message>
+    <message>
+        <source>nothing passes between tokens here; only attention moves numbers from one position to another.</source>
+        <translation>nothing passes between tokens here; only attention moves numbers from one position to another.</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>activation</translation>
+    </message>
+    <message>
+        <source>weights of down</source>
+        <translation>weights of down</translation>
+    </message>
+    <message>
+        <source>what the feed-forward part adds</source>
+        <translation>what the feed-forward part adds</translation>
+    </message>
+    <message>
+        <source>Residual: the layer&apos;s second addition</source>
+        <translation>Residual: the layer&apos;s second addition</translation>
+    </message>
+    <message>
+        <source>Cell by cell, the stream after attention plus the result of down.</source>
+        <translation>Cell by cell, the stream after attention plus the result of down.</translation>
+    </message>
+    <message>
+        <source>The sum leaves this layer and enters the next one or, after the last, the final norm. The stream is thus the embedding plus everything that the layers have added so far.</source>
+        <translation>The sum leaves this layer and enters the next one or, after the last, the final norm. The stream is thus the embedding plus everything that the layers have added so far.</translation>
+    </message>
+    <message>
+        <source>a layer does not replace the stream; it adds to it, twice.</source>
+        <translation>a layer does not replace the stream; it adds to it, twice.</translation>
+    </message>
+    <message>
+        <source>result of down</source>
+        <translation>result of down</translation>
+    </message>
+    <message>
+        <source>stream leaving the layer</source>
+        <translation>stream leaving the layer</translation>
+    </message>
+    <message>
+        <source>Final norm: the last rescaling</source>
+        <translation>Final norm: the last rescaling</translation>
+    </message>
+    <message>
+        <source>Each row of the finished stream is divided by the root of its mean square, ε included, and multiplied by a gain per column.</source>
+        <translation>Each row of the finished stream is divided by the root of its mean square, ε included, and multiplied by a gain per column.</translation>
+    </message>
+    <message>
+        <source>The length of a row would otherwise stretch all of its logits alike and make the probabilities sharper or flatter. Now only its direction and the gain count.</source>
+        <translation>The length of a row would otherwise stretch all of its logits alike and make the probabilities sharper or flatter. Now only its direction and the gain count.</translation>
+    </message>
+    <message>
+        <source>this norm belongs to no layer; it runs once, after the last one.</source>
+        <translation>this norm belongs to no layer; it runs once, after the last one.</translation>
+    </message>
+    <message>
+        <source>stream leaving the last layer</source>
+        <translation>stream leaving the last layer</translation>
+    </message>
+    <message>
+        <source>Logits: a number for every token of the vocabulary</source>
+        <translation>Logits: a number for every token of the vocabulary</translation>
+    </message>
+    <message>
+        <source>Each normalised row meets every row of the output table: {V} dot products of {D} terms per position.</source>
+        <translation>Each normalised row meets every row of the output table: {V} dot products of {D} terms per position.</translation>
+    </message>
+    <message>
+        <source>The larger a logit, the more probable that token as the next one after this position. Logits have no fixed range: add the same number to a whole row, and the probabilities stay as they are.</source>
+        <translation>The larger a logit, the more probable that token as the next one after this position. Logits have no fixed range: add the same number to a whole row, and the probabilities stay as they are.</translation>
+    </message>
+    <message>
+        <source>a logit is not a probability; it may be negative, and a row adds up to nothing in particular.</source>
+        <translation>a logit is not a probability; it may be negative, and a row adds up to nothing in particular.</translation>
+    </message>
+    <message>
+        <source>embedding table, used once more</source>
+        <translation>embedding table, used once more</translation>
+    </message>
+    <message>
+        <source>output table</source>
+        <translation>output table</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>Probabilities: softmax over the vocabulary</source>
+        <translation>Probabilities: softmax over the vocabulary</translation>
+    </message>
+    <message>
+        <source>Only the last row of logits is used. Softmax turns its {V} numbers into probabilities that add up to 1, with T = 1.</source>
+        <translation>Only the last row of logits is used. Softmax turns its {V} numbers into probabilities that add up to 1, with T = 1.</translation>
+    </message>
+    <message>
+        <source>Only the last row of logits is used. Its {V} numbers are divided by the temperature T = {T}, and softmax turns them into probabilities that add up to 1.</source>
+        <translation>Only the last row of logits is used. Its {V} numbers are divided by the temperature T = {T}, and softmax turns them into probabilities that add up to 1.</translation>
+    </message>
+    <message>
+        <source>Nothing is filtered out, and the largest one will be taken. How far it stands above the others shows how clear-cut the choice is.</source>
+        <translation>Nothing is filtered out, and the largest one will be taken. How far it stands above the others shows how clear-cut the choice is.</translation>
+    </message>
+    <message>
+        <source>Then top-k = {k} keeps the most probable tokens and top-p = {p} the smallest set of those, renormalised, whose sum reaches {p}. All others become 0, and the kept ones are divided by their sum.</source>
+        <translation>Then top-k = {k} keeps the most probable tokens and top-p = {p} the smallest set of those, renormalised, whose sum reaches {p}. All others become 0, and the kept ones are divided by their sum.</translation>
+    </message>
+    <message>
+        <source>Then top-k = {k} keeps the most probable tokens. All others become 0, and the kept ones are divided by their sum.</source>
+        <translation>Then top-k = {k} keeps the most probable tokens. All others become 0, and the kept ones are divided by their sum.</translation>
+    </message>
+    <message>
+        <source>Then top-p = {p} keeps the smallest set of most probable tokens whose sum reaches {p}. All others become 0, and the kept ones are divided by their sum.</source>
+        <translation>Then top-p = {p} keeps the smallest set of most probable tokens whose sum reaches {p}. All others become 0, and the kept ones are divided by their sum.</translation>
+    </message>
+    <message>
+        <source>T below 1 widens the gaps and favours the probable tokens; T above 1 evens them out. Nothing is filtered out: any token of the vocabulary can be drawn.</source>
+        <translation>T below 1 widens the gaps and favours the probable tokens; T above 1 evens them out. Nothing is filtered out: any token of the vocabulary can be drawn.</translation>
+    </message>
+    <message>
+        <source>a probability near 1 is no proof that the token is right; it says only how this model was trained.</source>
+        <translation>a probability near 1 is no proof that the token is right; it says only how this model was trained.</translation>
+    </message>
+    <message>
+        <source>temperature is not chance: it rescales the logits, and chance enters only with the draw.</source>
+        <translation>temperature is not chance: it rescales the logits, and chance enters only with the draw.</translation>
+    </message>
+    <message>
+        <source>logits of the last position</source>
+        <translation>logits of the last position</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>temperature</translation>
+    </message>
+    <message>
+        <source>probabilities before the filter</source>
+        <translation>probabilities before the filter</translation>
+    </message>
+    <message>
+        <source>1 if token t is kept, 0 if not</source>
+        <translation>1 if token t is kept, 0 if not</translation>
+    </message>
+    <message>
+        <source>probabilities after the filter</source>
+        <translation>probabilities after the filter</translation>
+    </message>
+    <message>
+        <source>Sample: one token is taken</source>
+        <translation>Sample: one token is taken</translation>
+    </message>
+    <message>
+        <source>The token with the largest logit is taken; among equals, the one with the lower id. In the formula this is u = 0, the first in order of probability.</source>
+        <translation>The token with the largest logit is taken; among equals, the one with the lower id. In the formula this is u = 0, the first in order of probability.</translation>
+    </message>
+    <message>
+        <source>The tokens are sorted by probability and added up from the top. The first one whose running sum exceeds u is taken.</source>
+        <translation>The tokens are sorted by probability and added up from the top. The first one whose running sum exceeds u is taken.</translation>
+    </message>
+    <message>
+        <source>No random number is used, so the same prompt always gives the same token. Its id goes to the end of the text, and a further pass would start from there.</source>
+        <translation>No random number is used, so the same prompt always gives the same token. Its id goes to the end of the text, and a further pass would start from there.</translation>
+    </message>
+    <message>
+        <source>u lies between 0 and 1 and follows from the seed and from how many tokens were drawn before. A token with p = 0.3 owns 0.3 of the unit line, and u lands there in 3 of 10 draws.</source>
+        <translation>u lies between 0 and 1 and follows from the seed and from how many tokens were drawn before. A token with p = 0.3 owns 0.3 of the unit line, and u lands there in 3 of 10 draws.</translation>
+    </message>
+    <message>
+        <source>the most probable next token need not begin the most probable sentence.</source>
+        <translation>the most probable next token need not begin the most probable sentence.</translation>
+    </message>
+    <message>
+        <source>the most probable token is not always taken; with p = 0.6 it is passed over in 4 of 10 draws.</source>
+        <translation>the most probable token is not always taken; with p = 0.6 it is passed over in 4 of 10 draws.</translation>
+    </message>
+    <message>
+        <source>probabilities</source>
+        <translation>probabilities</translation>
+    </message>
+    <message>
+        <source>0: nothing is drawn</source>
+        <translation>0: nothing is drawn</translation>
+    </message>
+    <message>
+        <source>the draw, made from the seed</source>
+        <translation>the draw, made from the seed</translation>
+    </message>
+    <message>
+        <source>ids, the most probable first</source>
+        <translation>ids, the most probable first</translation>
+    </message>
+    <message>
+        <source>the id that is taken</source>
+        <translation>the id that is taken</translation>
+    </message>
+    <message>
+        <source>Loss: mean of −log p at the targets</source>
+        <translation>Loss: mean of −log p at the targets</translation>
+    </message>
+    <message>
+        <source>Softmax makes each position&apos;s logits into probabilities, and −log of the target&apos;s probability is taken. The loss is the mean over the positions that have a target, N = {N}.</source>
+        <translation>Softmax makes each position&apos;s logits into probabilities, and −log of the target&apos;s probability is taken. The loss is the mean over the positions that have a target, N = {N}.</translation>
+    </message>
+    <message>
+        <source>A target with p = 1 costs 0, one with p = 0.5 costs 0.69, and rare ones cost much. An even guess over all {V} tokens would cost ln {V} = {lnV}.</source>
+        <translation>A target with p = 1 costs 0, one with p = 0.5 costs 0.69, and rare ones cost much. An even guess over all {V} tokens would cost ln {V} = {lnV}.</translation>
+    </message>
+    <message>
+        <source>a position without a target is left out of the mean; it does not count as 0.</source>
+        <translation>a position without a target is left out of the mean; it does not count as 0.</translation>
+    </message>
+    <message>
+        <source>probabilities at each position</source>
+        <translation>probabilities at each position</translation>
+    </message>
+    <message>
+        <source>1 at the target, 0 elsewhere</source>
+        <translation>1 at the target, 0 elsewhere</translation>
+    </message>
+    <message>
+        <source>positions that have a target</source>
+        <translation>positions that have a target</translation>
+    </message>
+    <message>
+        <source>loss, in nats</source>
+        <translation>loss, in nats</translation>
+    </message>
+    <message>
+        <source>Gradient: how the loss reacts to each logit</source>
+        <translation>Gradient: how the loss reacts to each logit</translation>
+    </message>
+    <message>
+        <source>From each probability subtract 1 if the token is the target and 0 if not, then divide by the number of positions with a target, N = {N}.</source>
+        <translation>From each probability subtract 1 if the token is the target and 0 if not, then divide by the number of positions with a target, N = {N}.</translation>
+    </message>
+    <message>
+        <source>A negative cell means: raise this logit, and the loss falls. A row adds up to 0, so pushing one token up pushes others down. Rows without a target are 0 throughout.</source>
+        <translation>A negative cell means: raise this logit, and the loss falls. A row adds up to 0, so pushing one token up pushes others down. Rows without a target are 0 throughout.</translation>
+    </message>
+    <message>
+        <source>the slope belongs to the logits, not to the probabilities; and the target is the next token, not the one at the position.</source>
+        <translation>the slope belongs to the logits, not to the probabilities; and the target is the next token, not the one at the position.</translation>
+    </message>
+    <message>
+        <source>1 if position i has a target, 0 if not</source>
+        <translation>1 if position i has a target, 0 if not</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>&amp;Next event</source>
+        <translation>&amp;Next event</translation>
+    </message>
+    <message>
+        <source>&amp;Back one event</source>
+        <translation>&amp;Back one event</translation>
+    </message>
+    <message>
+        <source>Same step, next &amp;layer</source>
+        <translation>Same step, next &amp;layer</translation>
+    </message>
+    <message>
+        <source>Same step, p&amp;revious layer</source>
+        <translation>Same step, p&amp;revious layer</translation>
+    </message>
+    <message>
+        <source>&amp;First event</source>
+        <translation>&amp;First event</translation>
+    </message>
+    <message>
+        <source>L&amp;ast event</source>
+        <translation>L&amp;ast event</translation>
+    </message>
+    <message>
+        <source>&amp;Go to event…</source>
+        <translation>&amp;Go to event…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause</source>
+        <translation>&amp;Play or pause</translation>
+    </message>
+    <message>
+        <source>&amp;Slower</source>
+        <translation>&amp;Slower</translation>
+    </message>
+    <message>
+        <source>F&amp;aster</source>
+        <translation>F&amp;aster</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious head</source>
+        <translation>Pre&amp;vious head</translation>
+    </message>
+    <message>
+        <source>Next &amp;head</source>
+        <translation>Next &amp;head</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the prompt</source>
+        <translation>&amp;Edit the prompt</translation>
+    </message>
+    <message>
+        <source>&amp;Run the model</source>
+        <translation>&amp;Run the model</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel the run</source>
+        <translation>&amp;Cancel the run</translation>
+    </message>
+    <message>
+        <source>Open &amp;model folder…</source>
+        <translation>Open &amp;model folder…</translation>
+    </message>
+    <message>
+        <source>&amp;Open run…</source>
+        <translation>&amp;Open run…</translation>
+    </message>
+    <message>
+        <source>&amp;Save run…</source>
+        <translation>&amp;Save run…</translation>
+    </message>
+    <message>
+        <source>&amp;Export heatmap…</source>
+        <translation>&amp;Export heatmap…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy heatmap</source>
+        <translation>&amp;Copy heatmap</translation>
+    </message>
+    <message>
+        <source>&amp;Event list</source>
+        <translation>&amp;Event list</translation>
+    </message>
+    <message>
+        <source>Stage on the &amp;full screen</source>
+        <translation>Stage on the &amp;full screen</translation>
+    </message>
+    <message>
+        <source>&amp;Other theme</source>
+        <translation>&amp;Other theme</translation>
+    </message>
+    <message>
+        <source>O&amp;ther language</source>
+        <translation>O&amp;ther language</translation>
+    </message>
+    <message>
+        <source>Next &amp;region</source>
+        <translation>Next &amp;region</translation>
+    </message>
+    <message>
+        <source>Previous re&amp;gion</source>
+        <translation>Previous re&amp;gion</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quit</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Light</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dark</translation>
+    </message>
+    <message>
+        <source>&amp;Single-key shortcuts</source>
+        <translation>&amp;Single-key shortcuts</translation>
+    </message>
+    <message>
+        <source>&amp;About GlassLLM</source>
+        <translation>&amp;About GlassLLM</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::AboutSheet</name>
+    <message>
+        <source>About GlassLLM</source>
+        <translation>About GlassLLM</translation>
+    </message>
+    <message>
+        <source>A language model made of glass. Type a prompt, run the model once, and watch every number it computes, one step at a time.</source>
+        <translation>A language model made of glass. Type a prompt, run the model once, and watch every number it computes, one step at a time.</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later. Made with Qt, QCustomPlot, QScintilla, Eigen and the typefaces Inter and JetBrains Mono.</source>
+        <translation>Free software under the GNU General Public License, version 3 or later. Made with Qt, QCustomPlot, QScintilla, Eigen and the typefaces Inter and JetBrains Mono.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::CandidatesView</name>
+    <message>
+        <source>Candidates for the next token</source>
+        <translation>Candidates for the next token</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::EquationPanel</name>
+    <message>
+        <source>Equation</source>
+        <translation>Equation</translation>
+    </message>
+    <message>
+        <source>Plain equation</source>
+        <translation>Plain equation</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>Copy as LaTeX</translation>
+    </message>
+    <message>
+        <source>Copy the equation as LaTeX</source>
+        <translation>Copy the equation as LaTeX</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Copy the plain equation</source>
+        <translation>Copy the plain equation</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::EventsPanel</name>
+    <message>
+        <source>Events</source>
+        <translation>Events</translation>
+    </message>
+    <message>
+        <source>Filter: id, layer or shape</source>
+        <translation>Filter: id, layer or shape</translation>
+    </message>
+    <message>
+        <source>Filter the events</source>
+        <translation>Filter the events</translation>
+    </message>
+    <message>
+        <source>Events by layer and step</source>
+        <translation>Events by layer and step</translation>
+    </message>
+    <message>
+        <source>Close the event list</source>
+        <translation>Close the event list</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::ExplanationPanel</name>
+    <message>
+        <source>Common mix-up:</source>
+        <translation>Common mix-up:</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::ExportDialog</name>
+    <message>
+        <source>Export the picture</source>
+        <translation>Export the picture</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Size</translation>
+    </message>
+    <message>
+        <source>&amp;Pixels</source>
+        <translation>&amp;Pixels</translation>
+    </message>
+    <message>
+        <source>own size</source>
+        <translation>own size</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>Width in pixels</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>Height in pixels</translation>
+    </message>
+    <message>
+        <source>&amp;Dark colours</source>
+        <translation>&amp;Dark colours</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Save as…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::HeadSelector</name>
+    <message>
+        <source>Head</source>
+        <translation>Head</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::HeadsView</name>
+    <message>
+        <source>each its own scale</source>
+        <translation>each its own scale</translation>
+    </message>
+    <message>
+        <source>one scale, %1 to %2</source>
+        <translation>one scale, %1 to %2</translation>
+    </message>
+    <message>
+        <source>Key heads</source>
+        <translation>Key heads</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Heads</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::LayerRail</name>
+    <message>
+        <source>%1, now</source>
+        <translation>%1, now</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <translation>%1, done</translation>
+    </message>
+    <message>
+        <source>%1, to come</source>
+        <translation>%1, to come</translation>
+    </message>
+    <message>
+        <source>Open the event list</source>
+        <translation>Open the event list</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::MainWindow</name>
+    <message>
+        <source>State of the run</source>
+        <translation>State of the run</translation>
+    </message>
+    <message>
+        <source>Open a model folder</source>
+        <translation>Open a model folder</translation>
+    </message>
+    <message>
+        <source>Open a run</source>
+        <translation>Open a run</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.glass *.safetensors);;All files (*)</source>
+        <translation>Recorded runs (*.glass *.safetensors);;All files (*)</translation>
+    </message>
+    <message>
+        <source>Save the run</source>
+        <translation>Save the run</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.glass)</source>
+        <translation>Recorded runs (*.glass)</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>run</translation>
+    </message>
+    <message>
+        <source>Go to event</source>
+        <translation>Go to event</translation>
+    </message>
+    <message>
+        <source>Event, 1 to %1:</source>
+        <translation>Event, 1 to %1:</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::MessageBanner</name>
+    <message>
+        <source>Dismiss the message</source>
+        <translation>Dismiss the message</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::MessageCard</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Open a model folder…</source>
+        <translation>Open a model folder…</translation>
+    </message>
+    <message>
+        <source>Open an example</source>
+        <translation>Open an example</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::ModelButton</name>
+    <message>
+        <source>%1 parameters, stored as %2</source>
+        <translation>%1 parameters, stored as %2</translation>
+    </message>
+    <message>
+        <source>%1 layers, %2 heads, %3 key heads</source>
+        <translation>%1 layers, %2 heads, %3 key heads</translation>
+    </message>
+    <message>
+        <source>width %1, head %2, feed-forward %3</source>
+        <translation>width %1, head %2, feed-forward %3</translation>
+    </message>
+    <message>
+        <source>vocabulary %1, context %2</source>
+        <translation>vocabulary %1, context %2</translation>
+    </message>
+    <message>
+        <source>no tokenizer: prompts are token ids</source>
+        <translation>no tokenizer: prompts are token ids</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>No model</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>Model: %1</translation>
+    </message>
+    <message>
+        <source>No model is loaded</source>
+        <translation>No model is loaded</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Models</translation>
+    </message>
+    <message>
+        <source>Built-in model (vidro)</source>
+        <translation>Built-in model (vidro)</translation>
+    </message>
+    <message>
+        <source>Open model folder…</source>
+        <translation>Open model folder…</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::PromptField</name>
+    <message>
+        <source>Type a prompt</source>
+        <translation>Type a prompt</translation>
+    </message>
+    <message>
+        <source>Type token ids, e.g. 1 2 3: this model has no tokenizer</source>
+        <translation>Type token ids, e.g. 1 2 3: this model has no tokenizer</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Prompt as token ids</source>
+        <translation>Prompt as token ids</translation>
+    </message>
+    <message>
+        <source>Edit the prompt</source>
+        <translation>Edit the prompt</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::RunControl</name>
+    <message>
+        <source>Generate several tokens</source>
+        <translation>Generate several tokens</translation>
+    </message>
+    <message>
+        <source>Tokens to generate, each a pass of its own:</source>
+        <translation>Tokens to generate, each a pass of its own:</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3</source>
+        <translation>%1 of %2 · %3</translation>
+    </message>
+    <message>
+        <source>Run: loss of this text</source>
+        <translation>Run: loss of this text</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run: generate %n token(s)</source>
+        <translation>
+            <numerusform>Run: generate %n token</numerusform>
+            <numerusform>Run: generate %n tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Cancel the run</source>
+        <translation>Cancel the run</translation>
+    </message>
+    <message>
+        <source>What to run</source>
+        <translation>What to run</translation>
+    </message>
+    <message>
+        <source>Generate one token</source>
+        <translation>Generate one token</translation>
+    </message>
+    <message>
+        <source>Generate several tokens…</source>
+        <translation>Generate several tokens…</translation>
+    </message>
+    <message>
+        <source>Loss of this text</source>
+        <translation>Loss of this text</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::SamplingButton</name>
+    <message>
+        <source>loss</source>
+        <translation>loss</translation>
+    </message>
+    <message>
+        <source>loss of this text</source>
+        <translation>loss of this text</translation>
+    </message>
+    <message>
+        <source>greedy</source>
+        <translation>greedy</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>seed %1</translation>
+    </message>
+    <message>
+        <source>Sampling: %1</source>
+        <translation>Sampling: %1</translation>
+    </message>
+    <message>
+        <source>How the next token is chosen</source>
+        <translation>How the next token is chosen</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::SamplingSheet</name>
+    <message>
+        <source>How the next token is chosen</source>
+        <translation>How the next token is chosen</translation>
+    </message>
+    <message>
+        <source>Greedy</source>
+        <translation>Greedy</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Sample</translation>
+    </message>
+    <message>
+        <source>Greedy: always the most probable token</source>
+        <translation>Greedy: always the most probable token</translation>
+    </message>
+    <message>
+        <source>Sample: draw a token by its probability</source>
+        <translation>Sample: draw a token by its probability</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperature</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>off</translation>
+    </message>
+    <message>
+        <source>1 is off</source>
+        <translation>1 is off</translation>
+    </message>
+    <message>
+        <source>It applies to the next run. The same seed gives the same draw.</source>
+        <translation>It applies to the next run. The same seed gives the same draw.</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::ShortcutsSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::SidePanel</name>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>step %1 of %2</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Equation</source>
+        <translation>Equation</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Explanation and equation</source>
+        <translation>Explanation and equation</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::SourcePanel</name>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Copy the lines</source>
+        <translation>Copy the lines</translation>
+    </message>
+    <message>
+        <source>Copy the lines that computed this step</source>
+        <translation>Copy the lines that computed this step</translation>
+    </message>
+    <message>
+        <source>this run names no source line</source>
+        <translation>this run names no source line</translation>
+    </message>
+    <message>
+        <source>it calls %1</source>
+        <translation>it calls %1</translation>
+    </message>
+    <message>
+        <source>This run was recorded from another version of %1; its own line is shown.</source>
+        <translation>This run was recorded from another version of %1; its own line is shown.</translation>
+    </message>
+    <message>
+        <source>Source, %1, line %2</source>
+        <translation>Source, %1, line %2</translation>
+    </message>
+    <message>
+        <source>Function, %1, line %2</source>
+        <translation>Function, %1, line %2</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::StageHeader</name>
+    <message>
+        <source>head</source>
+        <translation>head</translation>
+    </message>
+    <message>
+        <source>Scale: this head</source>
+        <translation>Scale: this head</translation>
+    </message>
+    <message>
+        <source>Scale: all heads</source>
+        <translation>Scale: all heads</translation>
+    </message>
+    <message>
+        <source>Tokens: the main ones</source>
+        <translation>Tokens: the main ones</translation>
+    </message>
+    <message>
+        <source>Tokens: all of the vocabulary</source>
+        <translation>Tokens: all of the vocabulary</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>What is shown</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>All heads</translation>
+    </message>
+    <message>
+        <source>Show the whole result</source>
+        <translation>Show the whole result</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Copy the picture</translation>
+    </message>
+    <message>
+        <source>Export the picture as PNG</source>
+        <translation>Export the picture as PNG</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::StagePanel</name>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>The picture is on the clipboard.</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Save the picture</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG pictures (*.png)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Saved %1</translation>
+    </message>
+    <message>
+        <source>The picture was not saved</source>
+        <translation>The picture was not saved</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::TokenChips</name>
+    <message>
+        <source>Prompt in tokens: %1</source>
+        <translation>Prompt in tokens: %1</translation>
+    </message>
+    <message>
+        <source>Enter or F2 edits the prompt</source>
+        <translation>Enter or F2 edits the prompt</translation>
+    </message>
+    <message>
+        <source>%1, id %2, position %3</source>
+        <translation>%1, id %2, position %3</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::TopBar</name>
+    <message>
+        <source>Light theme</source>
+        <translation>Light theme</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Dark theme</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::TransportBar</name>
+    <message>
+        <source>Next</source>
+        <translation>Next</translation>
+    </message>
+    <message>
+        <source>First event</source>
+        <translation>First event</translation>
+    </message>
+    <message>
+        <source>Back one event</source>
+        <translation>Back one event</translation>
+    </message>
+    <message>
+        <source>Next event</source>
+        <translation>Next event</translation>
+    </message>
+    <message>
+        <source>Last event</source>
+        <translation>Last event</translation>
+    </message>
+    <message>
+        <source>Quarter speed</source>
+        <translation>Quarter speed</translation>
+    </message>
+    <message>
+        <source>Half speed</source>
+        <translation>Half speed</translation>
+    </message>
+    <message>
+        <source>Normal speed</source>
+        <translation>Normal speed</translation>
+    </message>
+    <message>
+        <source>Double speed</source>
+        <translation>Double speed</translation>
+    </message>
+    <message>
+        <source>Four times the speed</source>
+        <translation>Four times the speed</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Play</translation>
+    </message>
+    <message>
+        <source>Pass shown: %1</source>
+        <translation>Pass shown: %1</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::WindowActions</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;View</translation>
+    </message>
+    <message>
+        <source>&amp;Replay</source>
+        <translation>&amp;Replay</translation>
+    </message>
+    <message>
+        <source>&amp;Examples</source>
+        <translation>&amp;Examples</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Help</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Language</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Theme</translation>
+    </message>
+    <message>
+        <source>Head of that number</source>
+        <translation>Head of that number</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Space</translation>
+    </message>
+    <message>
+        <source>Next event, unless a control that uses it has focus</source>
+        <translation>Next event, unless a control that uses it has focus</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Arrow keys</translation>
+    </message>
+    <message>
+        <source>Move the chosen cell while the picture has focus</source>
+        <translation>Move the chosen cell while the picture has focus</translation>
+    </message>
+</context>
 </TS>
