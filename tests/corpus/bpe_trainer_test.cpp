@@ -149,9 +149,9 @@ private slots:
 
     static void bad_input()
     {
-        QVERIFY_EXCEPTION_THROWN((void)train_bpe(Texts {}, { 257, 2 }), BadValue);
-        QVERIFY_EXCEPTION_THROWN((void)train_bpe(Texts {}, { 300, 0 }), BadValue);
-        QVERIFY_EXCEPTION_THROWN((void)train_bpe(Texts { "\xFF" }, { 300, 2 }), BadValue);
+        QVERIFY_THROWS_EXCEPTION(BadValue, (void)train_bpe(Texts {}, { 257, 2 }));
+        QVERIFY_THROWS_EXCEPTION(BadValue, (void)train_bpe(Texts {}, { 300, 0 }));
+        QVERIFY_THROWS_EXCEPTION(BadValue, (void)train_bpe(Texts { "\xFF" }, { 300, 2 }));
         QCOMPARE(Tokenizer::from_json(train_bpe(Texts {}, { 300, 2 }), "f").vocab_size(), 258);
     }
 };
