@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/glassllm/record.h"
+
+#include "app/glassllm/interrupt.h"
+#include "app/glassllm/progress.h"
+
+#include "core/trace/run_file.h"
+
+#include <utility>
+
+namespace glassllm {
+
+void Recording::add(Command& command)
+{
+    add_model(command, model);
+    prompt.add(command);
+    options.add(command);
+}
+
+int Recording::record(
+    Context& context, RunRequest request, const std::function<void(const Run&)>& done) const
+{
+    prompt.fill(request);
+    require_writable(options.out);
+    const Interrupt interrupt;
+    const Checkpoint checkpoint = load_model(model);
+    request.filter = options.filter(checkpoint);
+    request.budget = context.budget;
+    request.ignore_eos = context.ignore_eos;
+    request.stop = interrupt.token();
+    Progress progress(context.progress, request.mode == RunMode::Loss ? 1 : request.new_tokens);
+    request.progress = progress.function();
+    const Run run = record_run(checkpoint, request);
+    if (interrupt.happened()) {
+        return EXIT_INTERRUPTED;
+    }
+    write_run(options.out, run);
+    if (done) {
+        done(run);
+    }
+    return EXIT_DONE;
+}
+
+} // namespace glassllm

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/glassllm/commands.h"
+#include "app/glassllm/options.h"
+#include "app/glassllm/parse.h"
+#include "app/glassllm/show_text.h"
+
+#include "core/base/atomic_file.h"
+#include "core/trace/run_file.h"
+#include "core/trace/value_text.h"
+
+#include <limits>
+#include <memory>
+
+namespace glassllm {
+namespace {
+
+struct ShowOptions {
+    std::string run;
+    OptionalText step;
+    OptionalText layer;
+    OptionalText head;
+    OptionalText pass;
+    OptionalText npy;
+    bool as_json = false;
+    bool as_csv = false;
+};
+
+std::optional<Index> index_of(const OptionalText& text, const std::string& option)
+{
+    if (!text) {
+        return std::nullopt;
+    }
+    return Index(parse_whole(*text, option, 0, std::numeric_limits<std::int64_t>::max()));
+}
+
+void require_step(const ShowOptions& options)
+{
+    const std::string lonely = options.layer ? "--layer"
+        : options.head                       ? "--head"
+        : options.pass                       ? "--pass"
+        : options.npy                        ? "--npy"
+        : options.as_csv                     ? "--csv"
+                                             : "";
+    if (!lonely.empty()) {
+        throw_error<BadValue>(ErrorCode::BadOption, { lonely, "given alone", "--step with it" });
+    }
+}
+
+std::int64_t pass_number(const ShowOptions& options, const Run& run)
+{
+    const auto last = static_cast<std::int64_t>(run.passes.size()) - 1;
+    return options.pass ? parse_whole(*options.pass, "--pass", 0, last) : 0;
+}
+
+void require_table(const StepRecord& record)
+{
+    if (record.value.rank() > 2) {
+        throw_error<BadValue>(ErrorCode::BadShape,
+            { "The record", shape_text(record.shape()),
+                "at most two axes for --csv; give --head" });
+    }
+}
+
+void save_npy(const std::string& path, const Tensor& value)
+{
+    AtomicFile file(path);
+    write_npy(value, [&file](std::string_view bytes) { file.write(bytes); });
+    file.commit();
+}
+
+int show(Context& context, const ShowOptions& options)
+{
+    if (!options.step) {
+        require_step(options);
+    }
+    const auto layer = index_of(options.layer, "--layer");
+    const auto head = index_of(options.head, "--head");
+    const Run run = read_run(options.run);
+    if (!options.step) {
+        context.out.write(options.as_json ? run_json(run) : run_text(run));
+        return EXIT_DONE;
+    }
+    const std::int64_t pass = pass_number(options, run);
+    const StepRecord record
+        = run.passes.at(static_cast<std::size_t>(pass)).trace->get(*options.step, layer, head);
+    const ByteSink sink = [&context](std::string_view text) { context.out.write(text); };
+    if (options.npy) {
+        save_npy(*options.npy, record.value);
+    } else if (options.as_csv) {
+        require_table(record);
+        write_csv(record.value, sink);
+    } else if (options.as_json) {
+        write_record_json(record, pass, sink);
+    } else {
+        write_record_text(record, pass, sink);
+    }
+    return EXIT_DONE;
+}
+
+} // namespace
+
+void add_show(Command& app, Context& context)
+{
+    Command command = app.subcommand(
+        "show", "List what a run file holds, or show one of its records with --step");
+    auto options = std::make_shared<ShowOptions>();
+    command.required_positional("RUN", options->run, "The run file");
+    command.text("--step", options->step, "The step: attn.softmax", "ID");
+    command.text("--layer", options->layer, "Its layer, from 0 [the first recorded]", "L");
+    command.text("--head", options->head, "One head of it, from 0 [all]", "H");
+    command.text("--pass", options->pass, "The pass, from 0 [0]", "P");
+    command.flag("--json", options->as_json, "Print JSON");
+    command.flag("--csv", options->as_csv, "Print the numbers, a row a line");
+    command.text("--npy", options->npy, "Write the value as a NumPy file", "OUT");
+    command.exclude("--json", "--csv");
+    command.exclude("--json", "--npy");
+    command.exclude("--csv", "--npy");
+    command.on_call([&context, options] {
+        context.run = [&context, options] { return show(context, *options); };
+    });
+}
+
+} // namespace glassllm

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/trace/run.h"
+#include "core/trace/value_text.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace glassllm {
+
+/// Everything that a run holds, without the values: one line of JSON.
+[[nodiscard]] std::string run_json(const Run& run);
+/// The records, a line each: key, type, shape; columns separated by tabs.
+[[nodiscard]] std::string run_text(const Run& run);
+
+/// A record with its value as nested lists: one line of JSON.
+void write_record_json(const StepRecord& record, std::int64_t pass, const ByteSink& sink);
+/// A record for people: name, equation, shape, then a row of numbers a line.
+void write_record_text(const StepRecord& record, std::int64_t pass, const ByteSink& sink);
+
+/// The names of a record's axes; without the head axis when it is one head's. As many as axes.
+[[nodiscard]] std::vector<std::string_view> record_axes(const StepRecord& record);
+
+} // namespace glassllm
