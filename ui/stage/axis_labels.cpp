@@ -52,9 +52,9 @@ AxisLabel AxisLabels::at(int index) const
     if (!m_axis.recordIndex(index)) {
         const QString text = m_rule == OthersRule::Sum ? StageText::others(m_axis.others)
                                                        : StageText::largestOfOthers(m_axis.others);
-        return { {}, { { { TokenPiece::Kind::Text, text } } } };
+        return { {}, { { { TokenPiece::Kind::Text, text } } }, true };
     }
-    AxisLabel label { integerText(m_axis.number(index)), {} };
+    AxisLabel label { integerText(m_axis.number(index)), {}, false };
     if (const auto id = tokenId(index); id && m_run) {
         label.token = tokenText(*m_run, *id, m_alphabet);
     }

@@ -19,6 +19,10 @@ inline constexpr int smallVocabularyAxis = 48;
 struct AxisLabel {
     QString number; ///< position, feature or token id
     TokenText token; ///< empty for features
+    bool whole = false; ///< words of ours: never cut in the middle
+
+    /// The token, cut in the middle when it is long.
+    [[nodiscard]] TokenText shortToken() const { return whole ? token : elided(token); }
 };
 
 /// The labels of one axis, made when they are asked for (a vocabulary may have 32 000).

@@ -93,9 +93,9 @@ QString CandidatesPainter::drawLine(const CandidateList& list)
 {
     const QString token = list.chosen ? tokenText(*list.run, *list.chosen).plain() : QString();
     if (list.greedy()) {
-        return tr("greedy: the largest is taken \u2192 %1").arg(token);
+        return tr("greedy: the largest is taken → %1").arg(token);
     }
-    return tr("u = %1 \u2192 %2").arg(fixedText(*list.u, 3), token) + dot
+    return tr("u = %1 → %2").arg(fixedText(*list.u, 3), token) + dot
         + tr("seed %1").arg(QString::number(list.sampling.seed));
 }
 

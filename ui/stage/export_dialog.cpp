@@ -127,7 +127,7 @@ void ExportDialog::retranslateUi()
     m_width->setAccessibleName(tr("Width in pixels"));
     m_height->setAccessibleName(tr("Height in pixels"));
     m_dark->setText(tr("&Dark colours"));
-    m_save->setText(tr("Save as\u2026"));
+    m_save->setText(tr("Save as…"));
     m_cancel->setText(tr("Cancel"));
 }
 

@@ -5,11 +5,10 @@
 #include "ui/stage/stage_text.h"
 
 #include <QButtonGroup>
-#include <QComboBox>
 #include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
-#include <QSignalBlocker>
+#include <QMenu>
 #include <QToolButton>
 
 namespace glassllm {
@@ -26,7 +25,7 @@ HeadSelector::HeadSelector(QWidget* parent)
     : QWidget(parent)
     , m_frame(new QFrame(this))
     , m_group(new QButtonGroup(this))
-    , m_list(new QComboBox(this))
+    , m_list(new QToolButton(this))
 {
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -36,9 +35,12 @@ HeadSelector::HeadSelector(QWidget* parent)
     auto* const row = new QHBoxLayout(m_frame);
     row->setContentsMargins(1, 1, 1, 1);
     row->setSpacing(0);
+    m_frame->setFixedHeight(buttonHeight + 4);
     m_group->setExclusive(true);
     connect(m_group, &QButtonGroup::idClicked, this, &HeadSelector::picked);
-    connect(m_list, &QComboBox::activated, this, &HeadSelector::picked);
+    m_list->setProperty("kind", QStringLiteral("framed"));
+    m_list->setPopupMode(QToolButton::InstantPopup);
+    m_list->setMenu(new QMenu(m_list));
 }
 
 void HeadSelector::setHeads(int heads, int current)
@@ -47,8 +49,12 @@ void HeadSelector::setHeads(int heads, int current)
         m_headCount = heads;
         build();
     }
-    const QSignalBlocker blocker(m_list);
-    m_list->setCurrentIndex(current);
+    m_current = current;
+    m_list->setText(QString::number(current) + QStringLiteral("  \u25be"));
+    const auto actions = m_list->menu()->actions();
+    for (qsizetype head = 0; head < actions.size(); ++head) {
+        actions.at(head)->setChecked(head == current);
+    }
     if (QAbstractButton* const button = m_group->button(current)) {
         button->setChecked(true);
     }
@@ -61,12 +67,11 @@ void HeadSelector::build()
         m_group->removeButton(button);
         delete button;
     }
-    m_list->clear();
+    m_list->menu()->clear();
     const bool row = m_headCount <= mostButtons;
     m_frame->setVisible(row && m_headCount > 0);
     m_list->setVisible(!row);
     for (int head = 0; head < m_headCount; ++head) {
-        m_list->addItem(QString::number(head));
         if (row) {
             auto* const button = new QToolButton(m_frame);
             button->setProperty("kind", QStringLiteral("segment"));
@@ -75,6 +80,13 @@ void HeadSelector::build()
             button->setFixedSize(buttonWidth, buttonHeight);
             m_frame->layout()->addWidget(button);
             m_group->addButton(button, head);
+        } else {
+            QAction* const action = m_list->menu()->addAction(QString::number(head));
+            action->setCheckable(true);
+            connect(action, &QAction::triggered, this, [this, head] {
+                setHeads(m_headCount, m_current); // a click must not uncheck the shown one
+                emit picked(head);
+            });
         }
     }
     retranslateUi();

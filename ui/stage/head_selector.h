@@ -5,8 +5,8 @@
 #include <QWidget>
 
 class QButtonGroup;
-class QComboBox;
 class QFrame;
+class QToolButton;
 
 namespace glassllm {
 
@@ -30,9 +30,10 @@ private:
     void retranslateUi();
 
     int m_headCount = 0;
+    int m_current = 0;
     QFrame* m_frame = nullptr; ///< the row
     QButtonGroup* m_group = nullptr;
-    QComboBox* m_list = nullptr;
+    QToolButton* m_list = nullptr;
 };
 
 } // namespace glassllm

@@ -16,8 +16,8 @@ namespace glassllm {
 
 namespace {
 
-constexpr qreal padding = 6;
-constexpr qreal nameHeight = 18;
+constexpr qreal padding = 5;
+constexpr qreal nameHeight = 15;
 
 } // namespace
 
@@ -56,10 +56,16 @@ QRectF HeadThumbnail::picturePlace() const
         return cell >= 3 ? std::floor(cell) * count : std::floor(length);
     };
     QSizeF size(fitted(room.width(), columns), fitted(room.height(), rows));
-    if (square) {
-        const double cell = std::min(size.width() / columns, size.height() / rows);
-        size = { std::max(cell * columns, 8.0),
-            std::max(cell * rows, std::min(8.0, room.height())) };
+    constexpr double strip = 28; // of a single row
+    if (rows == 1 && columns > 1) {
+        size.setHeight(std::min(size.height(), strip));
+    } else if (square) {
+        // nearly square, like the large one
+        constexpr double widest = 1.5;
+        const double down = size.height() / rows;
+        const double across = std::min(size.width() / columns, down * widest);
+        size = { fitted(across * columns, columns),
+            fitted(std::min(down, across * 1.2) * rows, rows) };
     }
     return { room.left(), room.top(), std::min(size.width(), room.width()), size.height() };
 }
@@ -94,7 +100,7 @@ void HeadThumbnail::paintEvent(QPaintEvent* /*event*/)
     painter.drawPixmap(place.topLeft(), m_cache);
     painter.setFont(glassllm::font(isChecked() ? FontRole::SectionHead : FontRole::Caption));
     painter.setPen(isChecked() ? palette.accent : palette.ink2);
-    const QRectF line(padding, height() - nameHeight - 3, width() - 2 * padding, nameHeight);
+    const QRectF line(padding, height() - nameHeight - 4, width() - 2 * padding, nameHeight);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, m_name);
     painter.setFont(glassllm::font(FontRole::AxisText));
     painter.setPen(palette.ink3);

@@ -24,7 +24,7 @@ constexpr int noteHeight = 24;
 constexpr int gap = 6;
 constexpr int bracketWidth = 8;
 constexpr int mostWithoutScrolling = 8;
-constexpr int smallestInColumn = 74;
+constexpr int smallestInColumn = 60;
 constexpr int tallestInColumn = 118;
 constexpr int smallestInGrid = 140;
 
@@ -50,6 +50,8 @@ HeadsView::HeadsView(Theme* theme, Arrangement arrangement, QWidget* parent)
     auto* const canvas = new QWidget;
     canvas->installEventFilter(this);
     setWidget(canvas);
+    canvas->setAutoFillBackground(false); // the stage shows through
+    viewport()->setAutoFillBackground(false);
     if (arrangement == Arrangement::Column) {
         setFixedWidth(116);
     }

@@ -67,6 +67,10 @@ std::optional<HeatmapFigure> build(
     figure.columns
         = AxisLabels(figure.matrix->columnAxis(), figure.run, tokens, figure.matrix->othersRule());
     figure.caption = StageText::axesCaption(figure.rows.axis().kind, figure.columns.axis().kind);
+    if (figure.readsAsBars() && figure.rows.axis().countsPositions()) {
+        figure.caption
+            = StageText::rowCaption(figure.rows.axis().number(0), figure.columns.axis().kind);
+    }
     const AxisKind rowKind = figure.rows.axis().kind;
     if (run.mode == RunMode::Generate
         && (rowKind == AxisKind::Query || rowKind == AxisKind::Position)) {
@@ -96,19 +100,23 @@ bool HeatmapFigure::readsAsBars() const
 
 Cell HeatmapFigure::defaultCell() const
 {
-    // where the last row is largest; a row of infinities has no largest
-    const int row = matrix->rows() - 1;
-    int best = 0;
-    double largest = -1;
-    for (int column = 0; column < matrix->columns(); ++column) {
-        const double value = matrix->value(row, column);
-        if (matrix->columnAxis().recordIndex(column) && std::isfinite(value)
-            && std::abs(value) > largest) {
-            largest = std::abs(value);
-            best = column;
+    // where the last row is largest; rows of nothing but zeros and infinities are passed over
+    for (int row = matrix->rows() - 1; row >= 0; --row) {
+        int best = -1;
+        double largest = 0;
+        for (int column = 0; column < matrix->columns(); ++column) {
+            const double value = matrix->value(row, column);
+            if (matrix->columnAxis().recordIndex(column) && std::isfinite(value)
+                && std::abs(value) > largest) {
+                largest = std::abs(value);
+                best = column;
+            }
+        }
+        if (best >= 0) {
+            return { row, best };
         }
     }
-    return { row, best };
+    return { matrix->rows() - 1, 0 };
 }
 
 std::optional<HeatmapFigure> figureOf(const Selection& selection, const StageOptions& options)

@@ -37,7 +37,7 @@ LabelSizes measure(const AxisLabels& labels)
         const AxisLabel label = labels.at(index);
         sizes.number = std::max(sizes.number, numbers.horizontalAdvance(label.number));
         if (labels.hasTokens()) {
-            sizes.token = std::max(sizes.token, tokenWidth(elided(label.token), fonts));
+            sizes.token = std::max(sizes.token, tokenWidth(label.shortToken(), fonts));
         }
     };
     for (int index = 0; index <= last; index += step) {
@@ -130,7 +130,9 @@ HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
             = rotated ? std::max(sumsWidth, columnSizes.token * std::cos(radians)) : sumsWidth;
         layout.rotated = rotated;
         layout.columnLabelHeight = std::ceil(labelHeight(columnSizes, numbers, rotated));
-        const double width = room.width() - layout.rowLabelWidth - std::max(overhang, 4.0);
+        // a number above the last column may reach beyond it
+        const double width
+            = room.width() - layout.rowLabelWidth - std::max(overhang, 4 + columnSizes.number / 2);
         const double height = room.height() - layout.columnLabelHeight - footerHeight;
         const QSizeF cell = cellSize(figure, width, height);
         layout.plot

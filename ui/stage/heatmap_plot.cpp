@@ -26,20 +26,6 @@ QCPRange clamped(QCPRange range, int count)
     return { lower, lower + size };
 }
 
-QCPColorGradient gradientOf(const ColorScale& scale, ThemeMode mode)
-{
-    QCPColorGradient gradient;
-    gradient.clearColorStops();
-    gradient.setColorInterpolation(QCPColorGradient::ciRGB);
-    gradient.setLevelCount(1025);
-    const auto& stops = colorStops(scale.map, mode);
-    for (std::size_t i = 0; i < stops.size(); ++i) {
-        gradient.setColorStopAt(
-            static_cast<double>(i) / static_cast<double>(stops.size() - 1), QColor(stops.at(i)));
-    }
-    return gradient;
-}
-
 } // namespace
 
 struct HeatmapPlot::Parts {
@@ -54,6 +40,7 @@ struct HeatmapPlot::Parts {
     HeatmapStyle style;
     std::optional<Cell> current;
     std::optional<Cell> hovered;
+    bool painted = false; ///< the layers have buffers
     bool limiting = false; ///< inside of limitRanges
 
     [[nodiscard]] bool bars() const { return figure && figure->readsAsBars(); }
@@ -225,11 +212,8 @@ void HeatmapPlot::Parts::restyle() const
     plot->setBackground(palette.stage);
     plot->yAxis->setTickLabelFont(font(FontRole::PositionIndex));
     plot->yAxis->setTickLabelColor(palette.ink3);
-    for (QPen pen : { QPen(palette.edge, 1) }) {
-        plot->yAxis->setBasePen(pen);
-        plot->yAxis->setTickPen(pen);
-        plot->yAxis->setSubTickPen(Qt::NoPen);
-    }
+    plot->yAxis->setBasePen(palette.edge);
+    plot->yAxis->setTickPen(palette.edge);
     plot->yAxis->grid()->setPen(QPen(palette.line, 1));
     plot->yAxis->grid()->setZeroLinePen(QPen(palette.edge, 1));
     if (figure) {
@@ -255,10 +239,10 @@ HeatmapPlot::HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged)
     plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     plot->setNoAntialiasingOnDrag(false);
     plot->setPlottingHint(QCP::phCacheLabels);
-    parts.colorMap = new Unclipped<QCPColorMap>(plot->xAxis, plot->yAxis);
+    parts.colorMap = new QCPColorMap(plot->xAxis, plot->yAxis);
     parts.colorMap->setInterpolate(false);
-    parts.positive = new Unclipped<QCPBars>(plot->xAxis, plot->yAxis);
-    parts.negative = new Unclipped<QCPBars>(plot->xAxis, plot->yAxis);
+    parts.positive = new QCPBars(plot->xAxis, plot->yAxis);
+    parts.negative = new QCPBars(plot->xAxis, plot->yAxis);
     for (QCPBars* bars : { parts.positive, parts.negative }) {
         bars->setPen(Qt::NoPen);
         bars->setWidth(0.8);
@@ -275,6 +259,7 @@ HeatmapPlot::HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged)
     new FigureLayer(plot, QStringLiteral("overlay"),
         [&parts](QPainter& painter) { parts.paintRings(painter); });
     plot->layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);
+    QObject::connect(plot, &QCustomPlot::afterReplot, plot, [&parts] { parts.painted = true; });
     for (QCPAxis* axis : { plot->xAxis, plot->yAxis }) {
         QObject::connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), plot,
             [&parts] { parts.limitRanges(); });
@@ -283,8 +268,7 @@ HeatmapPlot::HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged)
 
 HeatmapPlot::~HeatmapPlot()
 {
-    // the layers paint from the parts: they go first
-    delete m_parts->plot;
+    delete m_parts->plot; // its layers paint from the parts: they go first
 }
 
 QWidget* HeatmapPlot::widget() const
@@ -327,8 +311,12 @@ void HeatmapPlot::setRings(std::optional<Cell> current, std::optional<Cell> hove
 {
     m_parts->current = current;
     m_parts->hovered = hovered;
-    // only the rings' own layer is painted anew
-    m_parts->plot->layer(QStringLiteral("overlay"))->replot();
+    if (m_parts->painted) {
+        // only the rings' own layer is painted anew
+        m_parts->plot->layer(QStringLiteral("overlay"))->replot();
+    } else {
+        m_parts->plot->replot(QCustomPlot::rpQueuedReplot);
+    }
 }
 
 void HeatmapPlot::Parts::layOut(const QSize& size)
@@ -339,9 +327,11 @@ void HeatmapPlot::Parts::layOut(const QSize& size)
     }
     layout = layoutHeatmap(*figure, QRectF(8, 4, size.width() - 12, size.height() - 4));
     const QRect cellsPlace = layout.plot.toRect();
-    plot->axisRect()->setMargins({ cellsPlace.left(), cellsPlace.top(),
+    // the library counts upwards from the last row of pixels, hence one pixel too high
+    constexpr int lower = 1;
+    plot->axisRect()->setMargins({ cellsPlace.left(), cellsPlace.top() + lower,
         std::max(0, size.width() - cellsPlace.left() - cellsPlace.width()),
-        std::max(0, size.height() - cellsPlace.top() - cellsPlace.height()) });
+        std::max(0, size.height() - cellsPlace.top() - cellsPlace.height() - lower) });
     if (mapped()) {
         fillColorMap();
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/heatmap_widget.h"
 
+#include "ui/stage/heatmap_accessible.h"
 #include "ui/stage/heatmap_plot.h"
 #include "ui/stage/stage_text.h"
 #include "ui/theme/theme.h"
@@ -29,6 +30,7 @@ HeatmapWidget::HeatmapWidget(Theme* theme, QWidget* parent)
     , m_theme(theme)
     , m_plot(std::make_unique<HeatmapPlot>(this, [this] { emit zoomChanged(); }))
 {
+    HeatmapAccessible::install();
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(160, 120);
     m_plot->widget()->installEventFilter(this);
@@ -247,6 +249,11 @@ void HeatmapWidget::updateAccessibleText()
     const auto column = static_cast<int>(m_current->column);
     setAccessibleDescription(StageText::cellSentence(m_figure->rows, m_figure->columns, row, column,
         readOutText(m_figure->matrix->value(row, column), m_figure->decimals)));
+    if (QAccessible::isActive() && hasFocus()) {
+        QAccessibleEvent event(this, QAccessible::Focus);
+        event.setChild(row * m_figure->matrix->columns() + column);
+        QAccessible::updateAccessibility(&event);
+    }
 }
 
 } // namespace glassllm

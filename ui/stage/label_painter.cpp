@@ -42,7 +42,7 @@ void paintRowLabel(QPainter& painter, const HeatmapFigure& figure, const Heatmap
         return;
     }
     painter.drawText(QPointF(left, baseline), label.number);
-    const TokenText token = elided(label.token);
+    const TokenText token = label.shortToken();
     const TokenFonts fonts = tokenFonts(FontRole::AxisText);
     const QFontMetricsF tokenMetrics(fonts.text);
     paintToken(painter,
@@ -61,7 +61,7 @@ void paintColumnLabel(QPainter& painter, const HeatmapFigure& figure, const Heat
     const QFontMetricsF metrics(numbers);
     const qreal centre = cell.center().x();
     const qreal bottom = layout.plot.top() - 4;
-    const TokenText token = elided(label.token);
+    const TokenText token = label.shortToken();
     const bool hasToken = figure.columns.hasTokens() && !token.pieces.empty();
     if (number) {
         // the number stands next to the cells when the token is turned, else above the token
@@ -207,7 +207,7 @@ void paintCellLabels(QPainter& painter, const HeatmapFigure& figure, const Heatm
         qreal width = metrics.horizontalAdvance(label.number) + 6;
         if (tokens && !layout.rotated) {
             width = std::max(
-                width, tokenWidth(elided(label.token), tokenFonts(FontRole::AxisText)) + 6);
+                width, tokenWidth(label.shortToken(), tokenFonts(FontRole::AxisText)) + 6);
         }
         const QRectF patch(
             rect.center().x() - width / 2, layout.plot.top() - 4 - lines, width, lines + 1);

@@ -62,7 +62,7 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     }
     const qreal end
         = paintLegend(painter, QRectF(bar.right() + 20, 4, width(), 20), entries, style);
-    const QFont face = glassllm::font(FontRole::Table);
+    const QFont face = glassllm::font(FontRole::Caption);
     const QFontMetricsF metrics(face);
     painter.setFont(face);
     painter.setPen(palette.ink3);

@@ -70,7 +70,7 @@ QString LossPainter::checkLine(const LossTable& table)
         return tr("the logits were not recorded");
     }
     return table.agrees()
-        ? tr("\u2713 equals the record")
+        ? tr("✓ equals the record")
         : tr("differs from the record by %1").arg(readOutText(*table.recomputed - *table.recorded));
 }
 

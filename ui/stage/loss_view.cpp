@@ -28,6 +28,8 @@ LossView::LossView(Theme* theme, QWidget* parent)
     auto* const canvas = new QWidget;
     canvas->installEventFilter(this);
     setWidget(canvas);
+    canvas->setAutoFillBackground(false); // the stage shows through
+    viewport()->setAutoFillBackground(false);
     connect(theme, &Theme::changed, canvas, qOverload<>(&QWidget::update));
 }
 

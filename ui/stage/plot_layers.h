@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/stage/color_map.h"
+
 // Only sources that undefine QT_NO_FOREACH first include this.
 #include <qcustomplot.h>
 
@@ -49,15 +51,6 @@ private:
     PaintFunction m_paint;
 };
 
-/// The library's maps and bars with a clip that reaches the last row of pixels.
-template <class Plottable> class Unclipped final : public Plottable {
-public:
-    using Plottable::Plottable;
-
-protected:
-    QRect clipRect() const override { return Plottable::clipRect().adjusted(0, 0, 0, 1); }
-};
-
 /// Labels and rings: they stand outside of the axes too.
 class FigureLayer final : public QCPLayerable {
 public:
@@ -74,5 +67,20 @@ protected:
 private:
     PaintFunction m_paint;
 };
+
+/// The colours of a scale in the library's words.
+inline QCPColorGradient gradientOf(const ColorScale& scale, ThemeMode mode)
+{
+    QCPColorGradient gradient;
+    gradient.clearColorStops();
+    gradient.setColorInterpolation(QCPColorGradient::ciRGB);
+    gradient.setLevelCount(1025);
+    const auto& stops = colorStops(scale.map, mode);
+    for (std::size_t i = 0; i < stops.size(); ++i) {
+        gradient.setColorStopAt(
+            static_cast<double>(i) / static_cast<double>(stops.size() - 1), QColor(stops.at(i)));
+    }
+    return gradient;
+}
 
 } // namespace glassllm

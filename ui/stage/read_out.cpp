@@ -31,7 +31,7 @@ TokenText numberAndToken(const AxisLabel& label)
 {
     TokenText text = plainWord(label.number);
     if (!label.token.pieces.empty()) {
-        const TokenText token = elided(label.token, 15);
+        const TokenText token = label.whole ? label.token : elided(label.token, 15);
         text.pieces.front().text += label.number.isEmpty() ? QString() : QStringLiteral(" ");
         text.pieces.insert(text.pieces.end(), token.pieces.begin(), token.pieces.end());
     }

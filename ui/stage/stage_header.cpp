@@ -86,7 +86,7 @@ StageHeader::StageHeader(Theme* theme, QWidget* parent)
     layout->addWidget(m_warning);
     layout->addWidget(m_headWord);
     layout->addSpacing(4);
-    layout->addWidget(m_heads);
+    layout->addWidget(m_heads, 0, Qt::AlignVCenter);
     layout->addSpacing(6);
     for (QToolButton* button : { m_zoom, m_view, m_grid, m_copy, m_export }) {
         layout->addWidget(button);
@@ -137,6 +137,7 @@ void StageHeader::publishOptions()
 
 void StageHeader::setCompact(bool compact)
 {
+    m_compact = compact;
     setFixedHeight(compact ? compactHeight : fullHeight);
 }
 
@@ -166,7 +167,8 @@ void StageHeader::setHeads(int heads, int current)
         m_heads->setHeads(heads, current);
     }
     m_heads->setVisible(any);
-    m_headWord->setVisible(any);
+    constexpr int roomForWord = 6; // heads beside the word in a narrow window
+    m_headWord->setVisible(any && (!m_compact || heads <= roomForWord));
     m_grid->setVisible(heads > 1);
 }
 

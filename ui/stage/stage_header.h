@@ -57,6 +57,7 @@ private:
 
     Theme* m_theme;
     StageOptions m_options;
+    bool m_compact = false;
     QLabel* m_step;
     QLabel* m_headline;
     QLabel* m_warning;

@@ -64,7 +64,7 @@ void StageParts::refresh()
     } else {
         header->setStep(QString::fromStdString(record->id),
             StageText::headline(*record, selection->headIndexInRecord(*record, selection->head()),
-                selection->headCount()));
+                selection->headCount(), compact));
     }
     const bool heads = headsOfRecord() > 0;
     header->setHeads(

@@ -48,12 +48,26 @@ QString StageText::others(std::int64_t count)
 
 QString StageText::largestOfOthers(std::int64_t count)
 {
-    return tr("largest of %n other(s)", nullptr, plural(count));
+    return tr("max of %n other(s)", nullptr, plural(count));
 }
 
 QString StageText::tokenWithId(const QString& token, std::int64_t id)
 {
     return tr("%1, id %2").arg(token, integerText(id));
+}
+
+QString StageText::columnsCaption(AxisKind columns)
+{
+    switch (columns) {
+    case AxisKind::Key:
+        return tr("columns: the key token");
+    case AxisKind::Token:
+        return tr("columns: tokens of the vocabulary");
+    case AxisKind::Feature:
+        return tr("columns: the numbers of a row");
+    default:
+        return tr("columns");
+    }
 }
 
 QString StageText::axesCaption(AxisKind rows, AxisKind columns)
@@ -70,19 +84,12 @@ QString StageText::axesCaption(AxisKind rows, AxisKind columns)
             return tr("rows");
         }
     };
-    const auto column = [columns] {
-        switch (columns) {
-        case AxisKind::Key:
-            return tr("columns: the key token");
-        case AxisKind::Token:
-            return tr("columns: tokens of the vocabulary");
-        case AxisKind::Feature:
-            return tr("columns: the numbers of a row");
-        default:
-            return tr("columns");
-        }
-    };
-    return row() + dot + column();
+    return row() + dot + columnsCaption(columns);
+}
+
+QString StageText::rowCaption(std::int64_t position, AxisKind columns)
+{
+    return tr("row %1 only").arg(integerText(position)) + dot + columnsCaption(columns);
 }
 
 QString StageText::givesNextToken()
@@ -93,11 +100,6 @@ QString StageText::givesNextToken()
 QString StageText::rowSum()
 {
     return tr("row sum");
-}
-
-QString StageText::rowOnly(std::int64_t position)
-{
-    return tr("row %1 only").arg(integerText(position));
 }
 
 QString StageText::shapeText(const Shape& shape)
@@ -124,7 +126,7 @@ QString StageText::layer(std::int64_t layer)
     return tr("layer %1").arg(integerText(layer));
 }
 
-QString StageText::headline(const StepRecord& record, int headInRecord, int queryHeads)
+QString StageText::headline(const StepRecord& record, int headInRecord, int queryHeads, bool brief)
 {
     QStringList parts;
     if (record.layer) {
@@ -146,7 +148,7 @@ QString StageText::headline(const StepRecord& record, int headInRecord, int quer
     const QString shown = sizes.join(QStringLiteral(" \u00d7 "));
     if (shape.empty()) {
         parts << tr("one number");
-    } else if (heads) {
+    } else if (heads && !brief) {
         parts << tr("shape %1 of %2").arg(shown, shapeText(shape));
     } else {
         parts << tr("shape %1").arg(shown);
@@ -248,7 +250,7 @@ QString StageText::notANumber(std::int64_t cells)
 
 QString StageText::pooled(int rows, int columns)
 {
-    return tr("pooled %1 \u00d7 %2").arg(rows).arg(columns);
+    return tr("pooled %1 × %2").arg(rows).arg(columns);
 }
 
 QString StageText::allZero()
@@ -263,8 +265,7 @@ QString StageText::colorsFromTo(
     if (neutralZero) {
         text += QStringLiteral(", ") + tr("0 is neutral");
     }
-    return text + QStringLiteral(", ")
-        + tr("%n cell(s) \u2212\u221e", nullptr, plural(negativeInfinite));
+    return text + QStringLiteral(", ") + tr("%n cell(s) −∞", nullptr, plural(negativeInfinite));
 }
 
 QString StageText::figureTitle(const StepRecord& record, int headInRecord, const QString& prompt)

@@ -19,16 +19,17 @@ class StageText {
 public:
     [[nodiscard]] static QString axisWord(AxisKind kind); ///< "query"
     [[nodiscard]] static QString others(std::int64_t count); ///< "501 others"
-    [[nodiscard]] static QString largestOfOthers(std::int64_t count); ///< "largest of 501 others"
+    [[nodiscard]] static QString largestOfOthers(std::int64_t count); ///< "max of 501 others"
     [[nodiscard]] static QString tokenWithId(const QString& token, std::int64_t id);
     /// "rows: the query token · columns: the key token"
     [[nodiscard]] static QString axesCaption(AxisKind rows, AxisKind columns);
     [[nodiscard]] static QString givesNextToken();
     [[nodiscard]] static QString rowSum();
-    [[nodiscard]] static QString rowOnly(std::int64_t position); ///< "row 8 only"
-    /// "layer 1 · head 1 · shape 9 × 9 of (4, 9, 9)"
+    /// Of a result with one row: "row 8 only · columns: the key token"
+    [[nodiscard]] static QString rowCaption(std::int64_t position, AxisKind columns);
+    /// "layer 1 · head 1 · shape 9 × 9 of (4, 9, 9)"; brief: without the whole shape
     [[nodiscard]] static QString headline(
-        const StepRecord& record, int headInRecord, int queryHeads);
+        const StepRecord& record, int headInRecord, int queryHeads, bool brief);
     /// "key head 1, shared by heads 2 and 3"; empty when heads are not shared.
     [[nodiscard]] static QString sharedHeads(int keyHead, int keyHeads, int queryHeads);
     /// "P[7, 5]"; for a column that stands for many "G[7, 501 others]"
@@ -62,6 +63,9 @@ public:
     /// "attn.softmax · layer 1 · head 1 · Ana found a red ball."
     [[nodiscard]] static QString figureTitle(
         const StepRecord& record, int headInRecord, const QString& prompt);
+
+private:
+    [[nodiscard]] static QString columnsCaption(AxisKind columns);
 };
 
 } // namespace glassllm
