@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/number_text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -59,9 +60,10 @@ std::string fixed_text(double value, int decimals)
         return non_finite_text(value);
     }
     // 309 digits before the point, a sign, the point, and the decimals asked for
+    constexpr int MOST_DECIMALS = 80;
     std::array<char, 400> buffer {};
-    const auto end = std::to_chars(
-        buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+        std::chars_format::fixed, std::clamp(decimals, 0, MOST_DECIMALS));
     return { buffer.data(), end.ptr };
 }
 

@@ -128,8 +128,8 @@ Checkpoint load_run_file(const std::filesystem::path& path)
         throw_error<BadFile>(ErrorCode::NotAModel,
             { path.string(), "give the folder that holds it and its config.json" });
     }
+    const Run run = read_run(file);
     const WeightFiles weights(std::move(file), "model/");
-    const Run run = read_run(path);
     if (weights.empty() || run.config.is_null()) {
         throw_error<BadFile>(
             ErrorCode::NotAModel, { path.string(), "the run does not carry the weights" });

@@ -5,7 +5,9 @@
 #include "core/tensor/half.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <limits>
 #include <new>
 #include <string>
 #include <utility>
@@ -60,6 +62,22 @@ double as_double(const std::byte* from, DType dtype)
     return 0;
 }
 
+/// The nearest whole number of the type: NaN becomes 0, what is outside becomes the end.
+template <class T> T nearest(double value)
+{
+    if (std::isnan(value)) {
+        return 0;
+    }
+    const double whole = std::nearbyint(value);
+    constexpr auto LOW = static_cast<double>(std::numeric_limits<T>::min());
+    // as a double the largest 64-bit number is rounded up, hence the comparison that includes it
+    constexpr auto HIGH = static_cast<double>(std::numeric_limits<T>::max());
+    if (whole <= LOW) {
+        return std::numeric_limits<T>::min();
+    }
+    return whole >= HIGH ? std::numeric_limits<T>::max() : static_cast<T>(whole);
+}
+
 template <class T> void store(std::byte* to, T value)
 {
     std::memcpy(to, &value, sizeof(T));
@@ -73,18 +91,29 @@ void store_as(std::byte* to, double value, DType dtype)
     case DType::F64:
         return store(to, value);
     case DType::I64:
-        return store(to, static_cast<std::int64_t>(value));
+        return store(to, nearest<std::int64_t>(value));
     case DType::I32:
-        return store(to, static_cast<std::int32_t>(value));
+        return store(to, nearest<std::int32_t>(value));
     case DType::U16:
-        return store(to, static_cast<std::uint16_t>(value));
+        return store(to, nearest<std::uint16_t>(value));
     case DType::U8:
+        return store(to, nearest<std::uint8_t>(value));
     case DType::Bool:
-        return store(to, static_cast<std::uint8_t>(value));
+        return store(to, static_cast<std::uint8_t>(value != 0 ? 1 : 0));
     case DType::BF16:
         return store(to, float_to_bf16(static_cast<float>(value)));
     case DType::F16:
         throw_error<BadValue>(ErrorCode::BadDtype, { "The result of a cast", "F16", "another" });
+    }
+}
+
+/// Dense halves as floats: a checkpoint is billions of them.
+void widen(std::span<const std::byte> halves, DType dtype, std::byte* to)
+{
+    for (std::size_t i = 0; i < halves.size() / sizeof(std::uint16_t); ++i) {
+        const auto bits = load<std::uint16_t>(halves.data() + i * sizeof(std::uint16_t));
+        store(to + i * sizeof(float),
+            dtype == DType::BF16 ? bf16_to_float(bits) : f16_to_float(bits));
     }
 }
 
@@ -324,15 +353,15 @@ Tensor Tensor::cast(DType dtype) const
         return *this;
     }
     Tensor out = zeros(m_shape, dtype);
-    const std::size_t size = dtype_size(dtype);
     auto* to = const_cast<std::byte*>(out.m_data); // NOLINT: a buffer made above
+    const bool half = m_dtype == DType::F16 || m_dtype == DType::BF16;
+    if (half && dtype == DType::F32 && is_contiguous()) {
+        widen(raw(), m_dtype, to);
+        return out;
+    }
+    const std::size_t size = dtype_size(dtype);
     for_each_offset(m_shape, m_strides, [&](std::int64_t offset) {
-        const std::byte* from = element(offset);
-        if (m_dtype == DType::I64 && dtype == DType::I32) {
-            store(to, static_cast<std::int32_t>(load<std::int64_t>(from)));
-        } else {
-            store_as(to, as_double(from, m_dtype), dtype);
-        }
+        store_as(to, as_double(element(offset), m_dtype), dtype);
         to += size;
     });
     return out;

@@ -75,7 +75,7 @@ public:
     [[nodiscard]] Tensor reshape(Shape shape) const;
     /// This tensor, or a row-major copy of it.
     [[nodiscard]] Tensor contiguous() const;
-    /// The elements as another type, rounded to nearest; this tensor when the type is the same.
+    /// The elements as another type, to nearest; as whole numbers NaN is 0, what is beyond the end.
     [[nodiscard]] Tensor cast(DType dtype) const;
     /// A tensor whose storage holds nothing but these elements, row-major, shared with nobody.
     [[nodiscard]] Tensor deep_copy() const;

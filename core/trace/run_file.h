@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/safetensors.h"
 #include "core/trace/run.h"
 
 #include <filesystem>
@@ -23,6 +24,7 @@ void write_run(const std::filesystem::path& path, const Run& run);
 ///   least one pass; a loss has as many targets as tokens; texts is empty or as long as tokens;
 /// - ids are -1 (not known) or of the vocabulary; lines of step_index lie within their source.
 [[nodiscard]] Run read_run(const std::filesystem::path& path);
+[[nodiscard]] Run read_run(const SafetensorsFile& file);
 
 /// The key of a record: t{pass}/layers.{layer}.{id} or t{pass}/{id}.
 [[nodiscard]] std::string record_key(

@@ -12,7 +12,7 @@ namespace glassllm {
 namespace {
 
 /// Ids of all passes together; more would be a file that exists to exhaust memory.
-constexpr std::size_t MOST_IDS = std::size_t { 1 } << 25;
+constexpr std::size_t MOST_IDS = std::size_t { 1 } << 24;
 
 class PassFiller {
 public:
@@ -63,7 +63,11 @@ void PassFiller::take_samples(
         if (id < 0 || id >= m_sizes.vocabulary()) {
             refuse(records[i].key, id, "a token id below " + std::to_string(m_sizes.vocabulary()));
         }
-        m_samples.emplace(records[i].pass, id);
+        const auto place = m_samples.emplace(records[i].pass, id).first;
+        if (place->second != id) {
+            refuse(records[i].key, id,
+                std::to_string(place->second) + ", as recorded before in the same pass");
+        }
     }
 }
 
@@ -224,7 +228,7 @@ void attach_traces(
 {
     std::vector<std::shared_ptr<Tracer>> traces;
     for (std::size_t i = 0; i < run.passes.size(); ++i) {
-        traces.push_back(std::make_shared<Tracer>(run.filter, static_cast<std::int64_t>(i)));
+        traces.push_back(std::make_shared<Tracer>());
         run.passes[i].trace = traces.back();
     }
     for (std::size_t i = 0; i < records.size(); ++i) {

@@ -92,7 +92,11 @@ RunMode mode_of(const RunListing& listing, const std::vector<ListedRecord>& reco
 
 Run read_run(const std::filesystem::path& path)
 {
-    const SafetensorsFile file = SafetensorsFile::open(path);
+    return read_run(SafetensorsFile::open(path));
+}
+
+Run read_run(const SafetensorsFile& file)
+{
     Run run;
     const RunListing listing = read_run_metadata(file.metadata(), file.file(), run);
     const std::vector<ListedRecord> records = listed_records(file);

@@ -6,7 +6,7 @@
 #include "tests/support/raw_safetensors.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <string>
 
@@ -19,8 +19,8 @@ namespace {
 std::string entry(const std::string& name, const std::string& dtype, const std::string& shape,
     const std::string& offsets)
 {
-    return "\"" + name + R"(":{"dtype":")" + dtype + R"(","shape":)" + shape
-        + R"(,"data_offsets":)" + offsets + "}";
+    return "\"" + name + R"(":{"dtype":")" + dtype + R"(","shape":)" + shape + R"(,"data_offsets":)"
+        + offsets + "}";
 }
 
 const std::string WHOLE = "{" + entry("a", "F32", "[2]", "[0,8]") + ","
@@ -93,8 +93,8 @@ void SafetensorsReaderTest::copies_what_is_not_aligned()
 void SafetensorsReaderTest::allows_gaps_and_empty_tensors()
 {
     const std::string header = "{" + entry("late", "U8", "[2]", "[6,8]") + ","
-        + entry("none", "F32", "[0,4]", "[3,3]") + "," + entry("early", "U8", "[1]", "[0,1]")
-        + "," + entry("scalar", "BF16", "[]", "[2,4]") + "}";
+        + entry("none", "F32", "[0,4]", "[3,3]") + "," + entry("early", "U8", "[1]", "[0,1]") + ","
+        + entry("scalar", "BF16", "[]", "[2,4]") + "}";
     const SafetensorsFile file = open_bytes(raw_safetensors(header, "abcdefgh"));
     QCOMPARE(file.tensors()[0].name, std::string("early"));
     QCOMPARE(file.tensor("late").at({ 1 }), double('h'));
@@ -150,8 +150,8 @@ void SafetensorsReaderTest::refuses_a_header_data()
     row("negative size", one("F32", "[-1]", "[0,8]"), "BadJson");
     row("fractional size", one("F32", "[1.5]", "[0,8]"), "BadJson");
     row("size above 2^64", one("F32", "[99999999999999999999]", "[0,8]"), "BadJson");
-    row("product that wraps to 8 bytes",
-        one("U8", "[4294967296,4294967296,8]", "[0,8]"), "TensorRange");
+    row("product that wraps to 8 bytes", one("U8", "[4294967296,4294967296,8]", "[0,8]"),
+        "TensorRange");
     row("product hidden behind 0", one("U8", "[0,1099511627776,1099511627776]", "[0,0]"),
         "TensorRange");
     row("offsets reversed", one("F32", "[1]", "[8,4]"), "TensorRange");
@@ -251,8 +251,8 @@ void SafetensorsReaderTest::refuses_what_is_no_regular_file()
     };
     QCOMPARE(error_code(error_of<BadFile>(open(folder.path()))), std::string("NotRegularFile"));
     QCOMPARE(error_code(error_of<BadFile>(open("/dev/zero"))), std::string("NotRegularFile"));
-    QCOMPARE(error_code(error_of<IoError>(open(folder.filePath("missing")))),
-        std::string("CannotOpen"));
+    QCOMPARE(
+        error_code(error_of<IoError>(open(folder.filePath("missing")))), std::string("CannotOpen"));
     write_file(folder.filePath("empty").toStdString(), "");
     QCOMPARE(error_text(error_of<BadFile>(open(folder.filePath("empty")))),
         std::string("FileTooShort(empty, header length, 8, 0)"));

@@ -7,7 +7,7 @@
 
 #include <QDir>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <limits>
@@ -158,8 +158,8 @@ void SafetensorsWriterTest::leaves_nothing_behind_and_keeps_the_old_file()
     SafetensorsWriter second;
     second.add("new", 2.0F);
     second.set_metadata("big", std::string(SafetensorsFile::HEADER_LIMIT, 'x'));
-    QCOMPARE(error_code(error_of<BadFile>([&] { second.write(path); })),
-        std::string("FileTooLarge"));
+    QCOMPARE(
+        error_code(error_of<BadFile>([&] { second.write(path); })), std::string("FileTooLarge"));
     QVERIFY(SafetensorsFile::open(path).find("old") != nullptr);
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
 }
