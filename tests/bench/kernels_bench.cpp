@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The products of a forward pass beside Eigen's, turn by turn in one run, so that a busy machine
-// slows both: `gflops` is ours, `eigen_gflops` Eigen's, `ratio` ours over Eigen's.
+// The products of a forward pass beside Eigen's, turn by turn in one run and in processor time, so
+// that a busy machine slows both: `gflops` is ours, `eigen_gflops` Eigen's, `ratio` ours over
+// Eigen's.
 #include "core/base/random.h"
 #include "core/kernels/kernels.h"
 #include "core/kernels/parallel.h"
@@ -16,6 +17,7 @@
 #include <vector>
 
 using namespace glassllm;
+using bench::cpu_seconds_of;
 using bench::seconds_of;
 
 namespace {
@@ -42,8 +44,8 @@ void compare(benchmark::State& state, double flops, const Ours& ours, const Eige
     double eigen_time = 0;
     double calls = 0;
     for ([[maybe_unused]] auto _ : state) {
-        const double mine = seconds_of(ours);
-        eigen_time += seconds_of(eigens);
+        const double mine = cpu_seconds_of(ours);
+        eigen_time += cpu_seconds_of(eigens);
         our_time += mine;
         calls += 1;
         state.SetIterationTime(mine);

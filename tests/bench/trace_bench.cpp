@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What recording costs: a forward pass with a tracer against one without, turn by turn in one run.
+// What recording costs: a forward pass with a tracer against one without, turn by turn on one
+// thread, in processor time.
+#include "core/kernels/parallel.h"
 #include "core/model/model.h"
 #include "tests/bench/stopwatch.h"
 
@@ -10,7 +12,7 @@
 #include <vector>
 
 using namespace glassllm;
-using bench::seconds_of;
+using bench::cpu_seconds_of;
 
 namespace {
 
@@ -32,14 +34,15 @@ std::vector<std::int64_t> tokens(std::int64_t count)
 /// `ratio`: with a tracer over without; `bytes`: what it recorded.
 void traced_forward(benchmark::State& state)
 {
+    set_thread_count(1);
     const auto text = tokens(state.range(0));
     double plain = 0;
     double traced = 0;
     std::uint64_t bytes = 0;
     for ([[maybe_unused]] auto _ : state) {
-        plain += seconds_of([&] { benchmark::DoNotOptimize(model().forward(text)); });
+        plain += cpu_seconds_of([&] { benchmark::DoNotOptimize(model().forward(text)); });
         Tracer tracer;
-        const double time = seconds_of(
+        const double time = cpu_seconds_of(
             [&] { benchmark::DoNotOptimize(model().forward(text, { .tracer = &tracer })); });
         traced += time;
         bytes = tracer.bytes();
@@ -52,13 +55,14 @@ void traced_forward(benchmark::State& state)
 /// One step of one layer, the rest refused before anything is copied.
 void filtered_forward(benchmark::State& state)
 {
+    set_thread_count(1);
     const auto text = tokens(state.range(0));
     double plain = 0;
     double traced = 0;
     for ([[maybe_unused]] auto _ : state) {
-        plain += seconds_of([&] { benchmark::DoNotOptimize(model().forward(text)); });
-        Tracer tracer({ .ids = { "attn.softmax" }, .layers = { 1 } });
-        const double time = seconds_of(
+        plain += cpu_seconds_of([&] { benchmark::DoNotOptimize(model().forward(text)); });
+        Tracer tracer({ .ids = { "attn.softmax" }, .layers = { 1 }, .passes = {} });
+        const double time = cpu_seconds_of(
             [&] { benchmark::DoNotOptimize(model().forward(text, { .tracer = &tracer })); });
         traced += time;
         state.SetIterationTime(time);

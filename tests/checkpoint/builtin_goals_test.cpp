@@ -28,7 +28,10 @@ private:
     std::optional<Checkpoint> m_model;
 };
 
-void BuiltinGoalsTest::initTestCase() { m_model = load_builtin(); }
+void BuiltinGoalsTest::initTestCase()
+{
+    m_model = load_builtin();
+}
 
 void BuiltinGoalsTest::sizeIsWithinBounds()
 {
@@ -51,7 +54,10 @@ void BuiltinGoalsTest::languages()
     QTest::newRow("English") << static_cast<int>(Language::English);
 }
 
-void BuiltinGoalsTest::storiesParseAndAgree_data() { languages(); }
+void BuiltinGoalsTest::storiesParseAndAgree_data()
+{
+    languages();
+}
 
 void BuiltinGoalsTest::storiesParseAndAgree()
 {
@@ -60,14 +66,17 @@ void BuiltinGoalsTest::storiesParseAndAgree()
     const auto all = static_cast<double>(result.sentences);
     const double parsed = static_cast<double>(result.parsed) / all;
     const double agreeing = static_cast<double>(result.agreeing) / all;
-    qInfo("%lld sentences, parsed %.4f, agreeing %.4f",
-        static_cast<long long>(result.sentences), parsed, agreeing);
+    qInfo("%lld sentences, parsed %.4f, agreeing %.4f", static_cast<long long>(result.sentences),
+        parsed, agreeing);
     QVERIFY(result.sentences > 500 * 3);
     QVERIFY2(parsed >= GOAL, qPrintable(QString::number(parsed)));
     QVERIFY2(agreeing >= GOAL, qPrintable(QString::number(agreeing)));
 }
 
-void BuiltinGoalsTest::forcedWordsArePredicted_data() { languages(); }
+void BuiltinGoalsTest::forcedWordsArePredicted_data()
+{
+    languages();
+}
 
 void BuiltinGoalsTest::forcedWordsArePredicted()
 {

@@ -69,9 +69,8 @@ std::int64_t largest(const Tensor& logits, std::size_t row, const Ids& among)
         return largest_logit(values);
     }
     const auto z = values.values<float>();
-    return *std::ranges::max_element(among, {}, [z](std::int64_t id) {
-        return z[static_cast<std::size_t>(id)];
-    });
+    return *std::ranges::max_element(
+        among, {}, [z](std::int64_t id) { return z[static_cast<std::size_t>(id)]; });
 }
 
 } // namespace
@@ -125,9 +124,9 @@ std::map<std::string, SlotScore> score_slots(
             ++score.asked;
             score.right += largest(logits, *at - 1, among) == ids[*at] ? 1 : 0;
         }
-        const bool enough = scores.size() >= 4 && std::ranges::all_of(scores, [wanted](const auto& s) {
-            return s.second.asked >= wanted;
-        });
+        const bool enough = scores.size() >= 4
+            && std::ranges::all_of(
+                scores, [wanted](const auto& s) { return s.second.asked >= wanted; });
         if (enough) {
             break;
         }
@@ -151,7 +150,8 @@ std::vector<Echo> echoes_of(const Tokenizer& tokenizer, const Ids& ids)
     while (start < ids.size() && !tokenizer.token_bytes(ids[start]).starts_with(' ')) {
         ++start;
     }
-    const auto again = std::find(ids.begin() + static_cast<std::ptrdiff_t>(start) + 1, ids.end(), ids[start]);
+    const auto again
+        = std::find(ids.begin() + static_cast<std::ptrdiff_t>(start) + 1, ids.end(), ids[start]);
     const auto shift = again - (ids.begin() + static_cast<std::ptrdiff_t>(start));
     for (std::size_t i = start; i + static_cast<std::size_t>(shift) < ids.size(); ++i) {
         const auto repeated = static_cast<std::int64_t>(i) + shift;
@@ -165,8 +165,7 @@ std::vector<Echo> echoes_of(const Tokenizer& tokenizer, const Ids& ids)
 
 } // namespace
 
-InductionHead best_induction_head(
-    const Checkpoint& model, std::int64_t count, std::uint64_t seed)
+InductionHead best_induction_head(const Checkpoint& model, std::int64_t count, std::uint64_t seed)
 {
     const Config& c = model.model.config();
     Random random(seed);

@@ -165,6 +165,13 @@ void SamplingTest::equalValuesTakeTheLowerId()
     QCOMPARE(largest_logit(logits), std::int64_t { 1 });
     QVERIFY(are(next_token_probs(logits, { .top_k = 2 }).probs, { 0, 0.5, 0, 0.5, 0 }));
     QVERIFY(are(next_token_probs(logits, { .top_k = 3, .top_p = 0.1 }).probs, { 0, 1, 0, 0, 0 }));
+    // many equal ones: a sort that is stable by chance for a few would show
+    const Tensor same(std::vector<float>(200, 1.5F));
+    const auto kept = next_token_probs(same, { .top_k = 20 }).probs;
+    for (std::int64_t id = 0; id < 200; ++id) {
+        QCOMPARE(kept.at({ id }) > 0, id < 20);
+    }
+    QCOMPARE(draw_token(next_token_probs(same, {}).probs, 0.3024), std::int64_t { 60 });
     const Tensor even(std::vector<float> { 0.25F, 0.25F, 0.25F, 0.25F });
     for (const auto& [u, id] : std::vector<std::pair<double, std::int64_t>> {
              { 0, 0 }, { 0.24, 0 }, { 0.25, 1 }, { 0.5, 2 }, { 0.74, 2 }, { 0.999, 3 } }) {

@@ -3,8 +3,8 @@
 #include "ui/shell/token_chips.h"
 
 #include "ui/shell/marked_tokens.h"
-#include "ui/shell/token_painter.h"
 #include "ui/state/selection.h"
+#include "ui/text/token_painter.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 
@@ -48,6 +48,7 @@ void TokenChips::rebuild()
     const Pass* const pass = m_selection->currentPass();
     if (pass != nullptr) {
         const Run& run = *m_selection->run();
+        const TokenFonts fonts = tokenFonts(FontRole::Chip);
         const QFontMetricsF digits(glassllm::font(FontRole::PositionIndex));
         double left = 0;
         for (std::size_t i = 0; i < pass->tokens.size(); ++i) {
@@ -59,7 +60,7 @@ void TokenChips::rebuild()
             chip.generated = i >= run.tokens.size();
             chip.left = left;
             chip.width = 2 * PADDING + INDEX_GAP + digits.horizontalAdvance(QString::number(i))
-                + tokenWidth(chip.text);
+                + tokenWidth(chip.text, fonts);
             left += chip.width + CHIP_GAP;
             m_chips.push_back(std::move(chip));
         }
@@ -166,7 +167,7 @@ void TokenChips::paintChip(QPainter& painter, const Chip& chip, int position) co
     painter.drawText(QPointF(rect.left() + PADDING, base), index);
     const double left
         = rect.left() + PADDING + QFontMetricsF(indexFont).horizontalAdvance(index) + INDEX_GAP;
-    paintToken(painter, QPointF(left, base), chip.text, ink);
+    paintToken(painter, QPointF(left, base), chip.text, tokenFonts(FontRole::Chip), ink);
 }
 
 void TokenChips::paintEvent(QPaintEvent* /*event*/)

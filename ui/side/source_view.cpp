@@ -43,7 +43,6 @@ SourceView::SourceView(Theme* theme, QWidget* parent)
     m_editor->setUtf8(true);
     m_editor->setLexer(m_lexer);
     m_editor->setCaretWidth(0);
-    m_editor->setTabChangesFocus(true);
     m_editor->setMarginSensitivity(NUMBER_MARGIN, false);
     m_editor->setMarginType(NUMBER_MARGIN, QsciScintilla::TextMarginRightJustified);
     m_editor->setMarginType(BAR_MARGIN, QsciScintilla::SymbolMargin);
@@ -63,7 +62,7 @@ SourceView::SourceView(Theme* theme, QWidget* parent)
 void SourceView::restyle()
 {
     const Palette& colors = m_theme->palette();
-    const QFont face = font(FontRole::Source);
+    const QFont face = glassllm::font(FontRole::Source);
     m_lexer->setDefaultFont(face);
     m_lexer->setDefaultColor(colors.ink);
     m_lexer->setDefaultPaper(colors.codeBg);
@@ -118,8 +117,8 @@ void SourceView::mark()
 {
     const Palette& colors = m_theme->palette();
     const QString name = QStringLiteral("number");
-    const QsciStyle plain(-1, name, colors.ink3, colors.codeBg, font(FontRole::Source));
-    const QsciStyle lit(-1, name, colors.ink, colors.codeBg, font(FontRole::SourceLitNumber));
+    const QsciStyle plain(-1, name, colors.ink3, colors.codeBg, glassllm::font(FontRole::Source));
+    const QsciStyle lit(-1, name, colors.ink, colors.codeBg, glassllm::font(FontRole::SourceLitNumber));
     m_editor->markerDeleteAll();
     m_editor->clearMarginText();
     const int lines = m_editor->lines();
@@ -135,7 +134,7 @@ void SourceView::mark()
             m_editor->markerAdd(line - 1, LIT_LINE);
         }
     }
-    const QFontMetrics metrics(font(FontRole::SourceLitNumber));
+    const QFontMetrics metrics(glassllm::font(FontRole::SourceLitNumber));
     m_editor->setMarginWidth(
         NUMBER_MARGIN, metrics.horizontalAdvance(QStringLiteral(" %1 ").arg(std::max(lines, 10))));
 }

@@ -19,7 +19,7 @@ CandidatesView::CandidatesView(Theme* theme, QWidget* parent)
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-void CandidatesView::show(std::shared_ptr<const CandidateList> list, CandidateMode mode)
+void CandidatesView::display(std::shared_ptr<const CandidateList> list, CandidateMode mode)
 {
     m_list = std::move(list);
     m_mode = mode;

@@ -55,7 +55,7 @@ class CandidatesView final : public QWidget {
 
 public:
     explicit CandidatesView(Theme* theme, QWidget* parent = nullptr);
-    void show(std::shared_ptr<const CandidateList> list, CandidateMode mode);
+    void display(std::shared_ptr<const CandidateList> list, CandidateMode mode);
     [[nodiscard]] const CandidateList* list() const { return m_list.get(); }
     [[nodiscard]] CandidateMode mode() const { return m_mode; }
 

@@ -34,7 +34,7 @@ HeadThumbnail::HeadThumbnail(Theme* theme, QWidget* parent)
     });
 }
 
-void HeadThumbnail::show(HeadPicture picture, const QString& name, const QString& group)
+void HeadThumbnail::display(HeadPicture picture, const QString& name, const QString& group)
 {
     m_picture = std::move(picture);
     m_name = name;

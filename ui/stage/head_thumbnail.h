@@ -20,7 +20,7 @@ public:
 
     /// @param name "head 1"
     /// @param group "K₀", right of the name; may be empty
-    void show(HeadPicture picture, const QString& name, const QString& group);
+    void display(HeadPicture picture, const QString& name, const QString& group);
     [[nodiscard]] const HeadPicture& picture() const { return m_picture; }
 
 protected:

@@ -58,7 +58,7 @@ HeadsView::HeadsView(Theme* theme, Arrangement arrangement, QWidget* parent)
     connect(theme, &Theme::changed, canvas, qOverload<>(&QWidget::update));
 }
 
-void HeadsView::show(std::vector<HeadPicture> pictures, bool keyHeadAxis, int groupSize)
+void HeadsView::display(std::vector<HeadPicture> pictures, bool keyHeadAxis, int groupSize)
 {
     m_pictures = std::move(pictures);
     m_keyHeadAxis = keyHeadAxis;
@@ -95,7 +95,7 @@ void HeadsView::nameThumbnails()
             group = QLatin1Char('K') + lowered(head / m_groupSize);
             accessible += QStringLiteral(", ") + StageText::keyHead(head / m_groupSize);
         }
-        each->show(m_pictures.at(static_cast<std::size_t>(head)), name, group);
+        each->display(m_pictures.at(static_cast<std::size_t>(head)), name, group);
         each->setAccessibleName(accessible);
         each->setToolTip(shared && m_keyHeadAxis
                 ? StageText::sharedHeads(head, count(), count() * m_groupSize)

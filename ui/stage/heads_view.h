@@ -24,7 +24,7 @@ public:
     HeadsView(Theme* theme, Arrangement arrangement, QWidget* parent = nullptr);
 
     /// @param keyHeadAxis the pictures are key heads that `groupSize` query heads share each
-    void show(std::vector<HeadPicture> pictures, bool keyHeadAxis, int groupSize);
+    void display(std::vector<HeadPicture> pictures, bool keyHeadAxis, int groupSize);
     /// @param head along the record's own axis
     void setCurrent(int head);
     [[nodiscard]] int count() const { return static_cast<int>(m_thumbnails.size()); }

@@ -38,7 +38,10 @@ HeatmapWidget::HeatmapWidget(Theme* theme, QWidget* parent)
     connect(theme, &Theme::changed, this, [this] { m_plot->setStyle(m_theme->mode()); });
 }
 
-HeatmapWidget::~HeatmapWidget() = default;
+HeatmapWidget::~HeatmapWidget()
+{
+    m_plot->widget()->removeEventFilter(this);
+}
 
 void HeatmapWidget::setFigure(std::shared_ptr<const HeatmapFigure> figure)
 {

@@ -27,7 +27,8 @@ LegendStrip::LegendStrip(Theme* theme, QWidget* parent)
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-void LegendStrip::show(const ColorScale& scale, const MatrixStats& shown, const QString& statistics)
+void LegendStrip::display(
+    const ColorScale& scale, const MatrixStats& shown, const QString& statistics)
 {
     m_scale = scale;
     m_shown = shown;

@@ -19,7 +19,7 @@ public:
     explicit LegendStrip(Theme* theme, QWidget* parent = nullptr);
 
     /// @param statistics of the whole record, not of the head shown
-    void show(const ColorScale& scale, const MatrixStats& shown, const QString& statistics);
+    void display(const ColorScale& scale, const MatrixStats& shown, const QString& statistics);
     /// "pooled 4 × 4"; empty when every cell has a pixel.
     void setNote(const QString& note);
     [[nodiscard]] QString note() const { return m_note; }

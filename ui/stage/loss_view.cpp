@@ -33,7 +33,7 @@ LossView::LossView(Theme* theme, QWidget* parent)
     connect(theme, &Theme::changed, canvas, qOverload<>(&QWidget::update));
 }
 
-void LossView::show(std::shared_ptr<const LossTable> table)
+void LossView::display(std::shared_ptr<const LossTable> table)
 {
     m_table = std::move(table);
     describe();

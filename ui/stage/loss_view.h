@@ -48,7 +48,7 @@ class LossView final : public QScrollArea {
 
 public:
     explicit LossView(Theme* theme, QWidget* parent = nullptr);
-    void show(std::shared_ptr<const LossTable> table);
+    void display(std::shared_ptr<const LossTable> table);
     [[nodiscard]] const LossTable* table() const { return m_table.get(); }
 
 protected:

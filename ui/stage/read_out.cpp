@@ -78,7 +78,7 @@ ReadOut::ReadOut(Theme* theme, QWidget* parent)
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-void ReadOut::show(const ReadOutText& text)
+void ReadOut::display(const ReadOutText& text)
 {
     m_text = text;
     setAccessibleName(text.name + QStringLiteral(": ") + text.value);
@@ -88,7 +88,7 @@ void ReadOut::show(const ReadOutText& text)
 
 void ReadOut::clear()
 {
-    show({});
+    display({});
 }
 
 void ReadOut::setCompact(bool compact)

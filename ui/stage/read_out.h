@@ -38,7 +38,7 @@ class ReadOut final : public QWidget {
 public:
     explicit ReadOut(Theme* theme, QWidget* parent = nullptr);
 
-    void show(const ReadOutText& text);
+    void display(const ReadOutText& text);
     void clear();
     /// Everything on one line.
     void setCompact(bool compact);

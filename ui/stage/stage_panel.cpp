@@ -148,6 +148,9 @@ void StagePanel::connectParts()
 
 void StagePanel::setCompact(bool compact)
 {
+    if (compact == m_parts->compact) {
+        return;
+    }
     m_parts->compact = compact;
     m_parts->header->setCompact(compact);
     m_parts->readOut->setCompact(compact);

@@ -97,7 +97,8 @@ void StageParts::refreshHeads()
     const int queryHeads = std::max(selection->headCount(), heads);
     HeadsView* const view = gridShown ? grid : column;
     if (gridShown || !compact) {
-        view->show(headPictures(*selection, options), keyAxis, std::max(1, queryHeads / keyHeads));
+        view->display(
+            headPictures(*selection, options), keyAxis, std::max(1, queryHeads / keyHeads));
         view->setCurrent(selection->headIndexInRecord(record, selection->head()));
     }
 }
@@ -114,15 +115,15 @@ void StageParts::showContent()
     } else if (matrix) {
         canvas->setCurrentWidget(heatmap);
         const MatrixStats whole = statsOf(selection->record()->value);
-        legend->show(figure()->scale, figure()->shownStats,
+        legend->display(figure()->scale, figure()->shownStats,
             headsOfRecord() > 1 ? StageText::statisticsOfHeads(whole)
                                 : StageText::statistics(whole));
         showCurrent();
     } else if (const auto* const list = std::get_if<StagePicture::Candidates>(&picture.content)) {
-        candidates->show(list->list, list->mode);
+        candidates->display(list->list, list->mode);
         canvas->setCurrentWidget(candidates);
     } else if (const auto* const table = std::get_if<StagePicture::Loss>(&picture.content)) {
-        loss->show(*table);
+        loss->display(*table);
         canvas->setCurrentWidget(loss);
     } else {
         canvas->setCurrentWidget(nothing);
@@ -147,7 +148,7 @@ void StageParts::showReadOut() const
 {
     const auto cell = heatmap->hovered() ? heatmap->hovered() : heatmap->current();
     if (cell && figure() != nullptr) {
-        readOut->show(
+        readOut->display(
             readOutOf(*figure(), static_cast<int>(cell->row), static_cast<int>(cell->column)));
     }
 }
