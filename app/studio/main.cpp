@@ -73,6 +73,7 @@ int main(int argc, char** argv)
     prepareEnvironment(options);
     const QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("glassllm-studio"));
+    QApplication::setApplicationVersion(QStringLiteral(GLASSLLM_VERSION));
     QApplication::setApplicationDisplayName(QStringLiteral("GlassLLM"));
     QApplication::setDesktopFileName(QStringLiteral("glassllm-studio"));
     QApplication::setWindowIcon(applicationIcon());

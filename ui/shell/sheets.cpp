@@ -4,6 +4,7 @@
 
 #include "ui/theme/icons.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -98,7 +99,7 @@ AboutSheet::AboutSheet(QWidget* parent)
 void AboutSheet::retranslateUi()
 {
     setWindowTitle(tr("About GlassLLM"));
-    m_title->setText(QStringLiteral("GlassLLM ") + QStringLiteral(GLASSLLM_VERSION));
+    m_title->setText(QStringLiteral("GlassLLM ") + QCoreApplication::applicationVersion());
     m_title->setProperty("data", true);
     m_text->setText(
         tr("A language model made of glass. Type a prompt, run the model once, and watch "
