@@ -184,7 +184,8 @@ void TrainTest::anUpdateIsTheMeanGradientClipped()
             const AdamWOptions adamw { .eps = 1 };
             AdamW(start.config(), adamw).update(expected, gradients, 1e-2);
 
-            Trainer trainer(start, { .steps = 10, .warmup = 0, .rate = 1e-2, .clip = clip, .adamw = adamw });
+            Trainer trainer(
+                start, { .steps = 10, .warmup = 0, .rate = 1e-2, .clip = clip, .adamw = adamw });
             const TrainStep step = trainer.update(batch);
             QVERIFY(near(step.loss, loss, 1e-9));
             QVERIFY(near(step.norm, norm, 1e-5 * norm));
