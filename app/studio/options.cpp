@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/studio/options.h"
 
+#include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/base/utf8.h"
 
