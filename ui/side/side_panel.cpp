@@ -10,6 +10,7 @@
 #include "ui/side/source_view.h"
 #include "ui/side/step_numbers.h"
 #include "ui/state/selection.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 
 #include <QButtonGroup>
@@ -77,7 +78,7 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
     m_splitter->addWidget(m_source);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 1);
-    m_splitter->setSizes({ 480, 230 });
+    m_splitter->setSizes({ 540, 190 });
     column->addWidget(m_splitter, 1);
     buildFoot();
     column->addWidget(m_foot);
@@ -148,7 +149,9 @@ void SidePanel::buildFoot()
     m_footPlace = new QLabel(m_foot);
     m_footPlace->setProperty("kind", QStringLiteral("code"));
     m_footPlace->setTextFormat(Qt::PlainText);
-    m_footPlace->setContentsMargins(COMPACT_MARGIN, 4, COMPACT_MARGIN, 2);
+    m_footPlace->setIndent(COMPACT_MARGIN);
+    m_footPlace->setMinimumHeight(22);
+    m_footPlace->setFont(glassllm::font(FontRole::Table));
     m_footLine = new SourceView(m_theme, m_foot);
     m_footLine->setLineCount(1);
     auto* const column = new QVBoxLayout(m_foot);

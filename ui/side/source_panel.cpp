@@ -3,6 +3,7 @@
 #include "ui/side/source_panel.h"
 
 #include "ui/side/source_view.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -58,8 +59,11 @@ SourcePanel::SourcePanel(Theme* theme, QWidget* parent)
     head->addWidget(m_title);
     head->addWidget(m_place, 1);
     head->addWidget(m_copy);
-    m_foreign->setContentsMargins(16, 0, 16, 4);
-    m_opPlace->setContentsMargins(16, 4, 16, 4);
+    m_foreign->setMargin(8);
+    m_opPlace->setIndent(16);
+    m_opPlace->setMinimumHeight(24);
+    m_place->setFont(glassllm::font(FontRole::Table));
+    m_opPlace->setFont(glassllm::font(FontRole::Table));
     m_block->setLineCount(BLOCK_LINES);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -27,6 +27,14 @@ constexpr int LIT_BAR = 2;
 constexpr int BAR_WIDTH = 3;
 constexpr int LINE_PIXELS = 18;
 
+/// The editor knows sizes in points only; a font in pixels would come out tiny.
+QFont inPoints(FontRole role, const QWidget* widget)
+{
+    QFont face = glassllm::font(role);
+    face.setPointSizeF(face.pixelSize() * 72.0 / std::max(1, widget->logicalDpiY()));
+    return face;
+}
+
 } // namespace
 
 SourceView::SourceView(Theme* theme, QWidget* parent)
@@ -62,7 +70,7 @@ SourceView::SourceView(Theme* theme, QWidget* parent)
 void SourceView::restyle()
 {
     const Palette& colors = m_theme->palette();
-    const QFont face = glassllm::font(FontRole::Source);
+    const QFont face = inPoints(FontRole::Source, this);
     m_lexer->setDefaultFont(face);
     m_lexer->setDefaultColor(colors.ink);
     m_lexer->setDefaultPaper(colors.codeBg);
@@ -117,8 +125,9 @@ void SourceView::mark()
 {
     const Palette& colors = m_theme->palette();
     const QString name = QStringLiteral("number");
-    const QsciStyle plain(-1, name, colors.ink3, colors.codeBg, glassllm::font(FontRole::Source));
-    const QsciStyle lit(-1, name, colors.ink, colors.codeBg, glassllm::font(FontRole::SourceLitNumber));
+    const QsciStyle plain(-1, name, colors.ink3, colors.codeBg, inPoints(FontRole::Source, this));
+    const QsciStyle lit(
+        -1, name, colors.ink, colors.codeBg, inPoints(FontRole::SourceLitNumber, this));
     m_editor->markerDeleteAll();
     m_editor->clearMarginText();
     const int lines = m_editor->lines();
