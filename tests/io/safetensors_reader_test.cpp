@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/io/safetensors_reader_test.h"
+
 #include "core/base/atomic_file.h"
 #include "core/io/safetensors.h"
 #include "tests/support/error_of.h"
@@ -42,24 +44,6 @@ std::string refusal(const std::string& bytes)
 }
 
 } // namespace
-
-class SafetensorsReaderTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void reads_names_shapes_values_and_metadata();
-    void copies_what_is_not_aligned();
-    void allows_gaps_and_empty_tensors();
-    void keeps_the_file_mapped();
-    void refuses_a_header_data();
-    void refuses_a_header();
-    void refuses_a_header_of_2_to_the_60();
-    void refuses_a_header_above_the_limit();
-    void names_a_git_lfs_pointer();
-    void says_which_tensor_is_cut_short();
-    void refuses_every_truncation();
-    void refuses_what_is_no_regular_file();
-};
 
 void SafetensorsReaderTest::reads_names_shapes_values_and_metadata()
 {
@@ -259,4 +243,3 @@ void SafetensorsReaderTest::refuses_what_is_no_regular_file()
 }
 
 QTEST_GUILESS_MAIN(SafetensorsReaderTest)
-#include "safetensors_reader_test.moc"

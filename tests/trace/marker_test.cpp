@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/trace/marker_test.h"
+
 #include "core/base/error.h"
 #include "core/trace/definition_search.h"
 #include "core/trace/marker_scanner.h"
@@ -32,26 +34,6 @@ std::optional<std::int64_t> definition(std::string_view source, std::string_view
 }
 
 } // namespace
-
-class MarkerTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void tokens_of_literals();
-    void tokens_of_raw_strings();
-    void tokens_of_numbers();
-    void comments_and_joined_lines();
-    void lines_with_carriage_returns();
-    void unfinished_sources_end();
-    void marks_the_line_below();
-    void marks_its_own_line();
-    void text_is_exact();
-    void literals_do_not_count();
-    void bad_markers_are_refused();
-    void finds_definitions();
-    void calls_and_declarations_are_none();
-    void finds_definitions_in_scopes();
-};
 
 void MarkerTest::tokens_of_literals()
 {
@@ -248,4 +230,3 @@ void MarkerTest::finds_definitions_in_scopes()
 }
 
 QTEST_GUILESS_MAIN(MarkerTest)
-#include "marker_test.moc"
