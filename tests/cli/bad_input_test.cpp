@@ -2,47 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bad input is refused by name, with one sentence and code 2, and leaves no file behind.
 #include "core/base/atomic_file.h"
-#include "core/base/mapped_file.h"
 #include "tests/cli/program.h"
 
 #include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <functional>
 #include <string>
 
 using namespace glassllm;
 using namespace glassllm::testing;
-
-namespace {
-
-constexpr std::uint64_t LIMIT = 64U << 20;
-
-std::string text_of(const QString& path)
-{
-    return read_file(path.toStdString(), LIMIT);
-}
-
-/// The header of a safetensors file.
-Json header_of(const std::string& bytes)
-{
-    std::uint64_t size = 0;
-    std::memcpy(&size, bytes.data(), 8);
-    return Json::parse(bytes.substr(8, size));
-}
-
-std::string with_header(const std::string& bytes, const Json& header)
-{
-    std::uint64_t old = 0;
-    std::memcpy(&old, bytes.data(), 8);
-    const std::string text = header.dump();
-    const std::uint64_t size = text.size();
-    return std::string(reinterpret_cast<const char*>(&size), 8) + text + bytes.substr(8 + old);
-}
-
-} // namespace
 
 class BadInputTest : public QObject {
     Q_OBJECT

@@ -3,15 +3,13 @@
 // The built program, on a small random model: what it prints and writes.
 #include "core/base/atomic_file.h"
 #include "core/trace/run_file.h"
-#include "core/trace/steps.h"
 #include "tests/cli/program.h"
 
+#include <QDir>
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <cstring>
 #include <string>
 
 using namespace glassllm;
@@ -54,10 +52,6 @@ private:
     {
         arguments.insert(1, m_model);
         return run_glassllm(arguments);
-    }
-    [[nodiscard]] Json shown(const QStringList& arguments) const
-    {
-        return run_glassllm(QStringList { "show", m_run, "--json" } + arguments).json();
     }
 
     QTemporaryDir m_dir;

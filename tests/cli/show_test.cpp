@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built program, on a small random model: what it shows of steps and runs.
-#include "core/base/atomic_file.h"
 #include "core/trace/run_file.h"
 #include "core/trace/steps.h"
 #include "tests/cli/program.h"
 
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
