@@ -107,6 +107,8 @@ void StudioStart::onSettled()
     }
     if (m_options.isHeadless()) {
         QTimer::singleShot(SETTLE_MILLISECONDS, this, &StudioStart::writePictures);
+    } else if (!m_parts.studio->model()) {
+        m_parts.studio->openModel(QStringLiteral("builtin")); // a run came without its weights
     }
 }
 

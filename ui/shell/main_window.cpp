@@ -101,6 +101,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     QMainWindow::resizeEvent(event);
     const LayoutPlan plan = planLayout(size());
     menuBar()->setFixedHeight(plan.menuBar);
+    m_status->setFixedHeight(plan.menuBar - 1);
     m_top->setCompact(plan.low, plan.narrow);
     m_transport->setCompact(plan.low);
     m_body->applyPlan(plan);

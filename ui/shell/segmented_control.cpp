@@ -72,6 +72,7 @@ void SegmentedControl::setSegmentSize(int width, int height)
     for (QToolButton* const button : m_buttons) {
         button->setFixedHeight(height);
         if (width > 0) {
+            button->setProperty("tight", true);
             button->setFixedWidth(width);
         }
     }

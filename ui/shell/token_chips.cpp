@@ -35,6 +35,7 @@ TokenChips::TokenChips(Selection* selection, Theme* theme, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::IBeamCursor);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    connect(selection, &Selection::runChanged, this, &TokenChips::rebuild);
     connect(selection, &Selection::eventChanged, this, &TokenChips::rebuild);
     connect(selection, &Selection::cellChanged, this, &TokenChips::showMarked);
     connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));

@@ -55,6 +55,7 @@ QFrame[kind="segments"] { background: @control; border: 1px solid @controlLine;
   border-radius: 7px; }
 QToolButton[kind="segment"] { background: transparent; border: none; border-radius: 0;
   border-bottom: 2px solid transparent; padding: 0 8px; color: @ink2; }
+QToolButton[kind="segment"][tight="true"] { padding: 0; }
 QToolButton[kind="segment"][place="first"] { border-top-left-radius: 6px;
   border-bottom-left-radius: 6px; }
 QToolButton[kind="segment"][place="last"] { border-top-right-radius: 6px;
@@ -94,9 +95,9 @@ QLabel[kind="heading"] { font-weight: 600; font-size: 13px; color: @ink; }
 QLabel[kind="caption"] { font-size: 12px; color: @ink2; }
 QLabel[kind="faint"] { font-size: 12px; color: @ink3; }
 QLabel[kind="mono"] { font-family: @mono; font-size: 12px; color: @ink; }
-QLabel[kind="badge"] { background: @accentSoft; color: @accent; border-radius: 9px;
+QLabel[kind="badge"] { background: @accentSoft; color: @accent; border-radius: 7px;
   padding: 1px 8px; font-family: @mono; font-size: 11px; font-weight: 600; }
-QLabel[kind="quiet"] { background: @bg; color: @ink2; border-radius: 9px; padding: 1px 8px;
+QLabel[kind="quiet"] { background: @bg; color: @ink2; border-radius: 7px; padding: 1px 8px;
   font-size: 12px; }
 
 QSplitter::handle { background: @lineOnly; }

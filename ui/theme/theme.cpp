@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 
+#include "ui/theme/base_style.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style_sheet.h"
 
@@ -28,7 +29,7 @@ Theme::Theme(ThemeMode mode, QObject* parent)
 {
     if (qobject_cast<QApplication*>(QCoreApplication::instance()) != nullptr) {
         loadFonts();
-        QApplication::setStyle(QStringLiteral("fusion"));
+        QApplication::setStyle(new BaseStyle); // the application owns it
         QApplication::setFont(font(FontRole::Body));
     }
     apply(m_mode);
