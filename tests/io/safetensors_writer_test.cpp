@@ -9,10 +9,14 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <limits>
 #include <numeric>
 #include <string>
+
+#include <sys/resource.h>
 
 using namespace glassllm;
 using namespace glassllm::testing;
@@ -28,10 +32,9 @@ Tensor counting(const Shape& shape)
 
 bool same_bytes(const Tensor& a, const Tensor& b)
 {
-    const auto x = a.contiguous().raw();
-    const auto y = b.contiguous().raw();
-    return a.dtype() == b.dtype() && a.shape() == b.shape()
-        && std::equal(x.begin(), x.end(), y.begin(), y.end());
+    const Tensor x = a.contiguous();
+    const Tensor y = b.contiguous();
+    return x.dtype() == y.dtype() && x.shape() == y.shape() && std::ranges::equal(x.raw(), y.raw());
 }
 
 } // namespace
@@ -156,10 +159,17 @@ void SafetensorsWriterTest::leaves_nothing_behind_and_keeps_the_old_file()
     first.add("old", 1.0F);
     first.write(path);
     SafetensorsWriter second;
-    second.add("new", 2.0F);
-    second.set_metadata("big", std::string(SafetensorsFile::HEADER_LIMIT, 'x'));
-    QCOMPARE(
-        error_code(error_of<BadFile>([&] { second.write(path); })), std::string("FileTooLarge"));
+    second.add("new", counting({ 100000 }));
+    // the disk is full after 64 KiB
+    const auto before = std::signal(SIGXFSZ, SIG_IGN);
+    ::rlimit usual {};
+    QVERIFY(::getrlimit(RLIMIT_FSIZE, &usual) == 0);
+    const ::rlimit small { 65536, usual.rlim_max };
+    QVERIFY(::setrlimit(RLIMIT_FSIZE, &small) == 0);
+    const auto error = error_of<IoError>([&] { second.write(path); });
+    QVERIFY(::setrlimit(RLIMIT_FSIZE, &usual) == 0);
+    std::signal(SIGXFSZ, before);
+    QCOMPARE(error_text(error), "CannotWrite(" + path.string() + ", File too large)");
     QVERIFY(SafetensorsFile::open(path).find("old") != nullptr);
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
 }

@@ -4,8 +4,16 @@
 
 #include "core/base/error.h"
 
+#include <QTest>
+
 #include <optional>
 #include <string>
+
+/// Shows texts when QCOMPARE finds that they differ.
+template <> inline char* QTest::toString(const std::string& text)
+{
+    return qstrdup(text.c_str());
+}
 
 namespace glassllm::testing {
 

@@ -69,7 +69,7 @@ void RunFileCorruptTest::flipped_bits()
 void RunFileCorruptTest::replaced_bytes()
 {
     for (const char other : { '9', '"', '0', '-', '}', ']', ',', '\\', '\0', '\xFF' }) {
-        for (std::size_t i = 0; i < header_end(); i += 3) {
+        for (std::size_t i = 0; i < header_end(); i += 13) {
             std::string bytes = m_bytes;
             bytes[i] = other;
             (void)opens(bytes);

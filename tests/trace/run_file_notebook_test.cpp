@@ -179,7 +179,7 @@ void RunFileNotebookTest::refused_data()
     tensors("wrong rank", { { "t0/embed", zeros({ 1, 2, 4 }) } },
         "TensorShape(x.glass, t0/embed, (1, 2, 4), (position, feature))");
     tensors("an empty axis", { { "t0/embed", zeros({ 2, 0 }) } },
-        "TensorShape(x.glass, t0/embed, (2, 0), (2, 0))");
+        "TensorShape(x.glass, t0/embed, (2, 0), (position, feature))");
     tensors("rows differ",
         { { "t0/embed", zeros({ 2, 4 }) }, { "t0/layers.0.attn.norm", zeros({ 3, 4 }) } },
         "TensorShape(x.glass, t0/layers.0.attn.norm, (3, 4), (2, 4))");
@@ -213,7 +213,7 @@ void RunFileNotebookTest::refused_data()
     metadata("unknown mode", { { "mode", "train" } },
         "BadValueInFile(x.glass, mode, train, generate or loss)");
     metadata("width against config", { { "config", R"({"hidden_size": 5})" } },
-        "TensorShape(x.glass, t0/embed, (2, 4), (2, 5))");
+        "TensorShape(x.glass, t0/embed, (2, 4), (position, 5))");
     metadata("records name nothing there",
         { { "records", R"([{"key": "t0/logits", "id": "logits"}])" } },
         "TensorMissing(x.glass, t0/logits)");
