@@ -34,33 +34,9 @@ Outcome finish(QProcess& process)
     return outcome;
 }
 
-/// A post-processor that puts the token <s> before a text.
-Json begin_with(const std::string& token, std::int64_t id)
+std::int64_t vocabulary()
 {
-    return { { "type", "TemplateProcessing" },
-        { "single",
-            { { { "SpecialToken", { { "id", token }, { "type_id", 0 } } } },
-                { { "Sequence", { { "id", "A" }, { "type_id", 0 } } } } } },
-        { "pair", Json::array() },
-        { "special_tokens",
-            { { token, { { "id", token }, { "ids", { id } }, { "tokens", { token } } } } } } };
-}
-
-/// A byte-level tokenizer that puts <s>, its last token, before a text.
-Json tokenizer_document()
-{
-    Json tokenizer = trained_document();
-    const auto id = static_cast<std::int64_t>(tokenizer["model"]["vocab"].size());
-    Json special = added_token("<s>", static_cast<int>(id));
-    special["special"] = true;
-    tokenizer["added_tokens"].push_back(special);
-    tokenizer["post_processor"] = begin_with("<s>", id);
-    return tokenizer;
-}
-
-std::int64_t vocabulary(const Json& tokenizer)
-{
-    return static_cast<std::int64_t>(tokenizer["model"]["vocab"].size()) + 1;
+    return static_cast<std::int64_t>(trained_document()["model"]["vocab"].size());
 }
 
 } // namespace
@@ -113,25 +89,21 @@ Outcome run_shell(const QString& line)
 
 void make_model(const std::filesystem::path& folder)
 {
-    const Json tokenizer = tokenizer_document();
-    const Config config { .vocab_size = vocabulary(tokenizer),
+    const Config config { .vocab_size = vocabulary(),
         .d_model = 16,
         .n_layers = 2,
         .n_heads = 4,
         .n_kv_heads = 2,
         .max_len = 24 };
-    save_checkpoint(folder, GlassLM(config, 7), json_text(tokenizer));
+    save_checkpoint(folder, GlassLM(config, 7), trained_json());
 }
 
 void make_slow_model(const std::filesystem::path& folder)
 {
-    const Json tokenizer = tokenizer_document();
-    const Config config { .vocab_size = vocabulary(tokenizer),
-        .d_model = 256,
-        .n_layers = 8,
-        .n_heads = 8,
-        .max_len = 512 };
-    save_checkpoint(folder, GlassLM(config, 1), json_text(tokenizer));
+    const Config config {
+        .vocab_size = vocabulary(), .d_model = 256, .n_layers = 8, .n_heads = 8, .max_len = 512
+    };
+    save_checkpoint(folder, GlassLM(config, 1), trained_json());
 }
 
 QStringList names_in(const QString& folder)

@@ -35,7 +35,7 @@ struct Outcome {
 /// Runs a line of the shell in which $G is the program.
 [[nodiscard]] Outcome run_shell(const QString& line);
 
-/// A random model with two layers, four query heads on two key heads, 320 or more tokens and a
+/// A random model with two layers, four query heads on two key heads, 297 tokens and a
 /// context of 24, with a byte-level tokenizer whose texts begin with "<s>": a Hugging Face folder.
 /// The same one in every test.
 void make_model(const std::filesystem::path& folder);

@@ -145,9 +145,11 @@ void SharedModelsTest::records_agree()
         records += info.name.starts_with('t') ? 1U : 0U;
     }
     QCOMPARE(records, compared); // and nothing that the reference does not have
-    for (const char* key : { "format", "version", "mode", "tokens" }) {
+    for (const char* key : { "format", "version", "mode" }) {
         QCOMPARE(written.metadata().at(key), reference.metadata().at(key));
     }
+    QVERIFY(Json::parse(written.metadata().at("tokens"))
+        == Json::parse(reference.metadata().at("tokens")));
 }
 
 void SharedModelsTest::greedy_text()
