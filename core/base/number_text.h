@@ -15,7 +15,8 @@ namespace glassllm {
 [[nodiscard]] std::string number_text(float value);
 [[nodiscard]] std::string number_text(double value);
 [[nodiscard]] std::string number_text(std::int64_t value);
-/// With exactly `decimals` (0 to 80) digits after the point; "inf", "-inf", "nan" for non-finite values.
+/// With exactly `decimals` (0 to 80) digits after the point; "inf", "-inf", "nan" for non-finite
+/// values.
 [[nodiscard]] std::string fixed_text(double value, int decimals);
 /// The whole text as a number, or nothing: no spaces, no rest, no overflow.
 [[nodiscard]] std::optional<double> parse_double(std::string_view text);
