@@ -196,7 +196,7 @@ template <class T> void threads_change_nothing()
             kernels::weighted_sum(
                 x.data(), { s.k, 1 }, v.data(), sums.back().data(), s.n, s.k, s.m, true);
         }
-        for (const std::size_t other : { 1, 2 }) {
+        for (const std::size_t other : { std::size_t { 1 }, std::size_t { 2 } }) {
             QVERIFY(same_bits(products[0].data(), products[other].data(), s.n * s.m));
             QVERIFY(same_bits(sums[0].data(), sums[other].data(), s.n * s.m));
         }

@@ -216,8 +216,7 @@ void ReferenceTest::loss()
     QCOMPARE(seen.size() + 2, STEPS.size());
 }
 
-/// The weights that a seed gives are what the reference is given too; without them being lively the
-/// comparison would be of small numbers only.
+/// The small numbers of the engine's own initialiser, beside the lively ones above.
 void ReferenceTest::weightsFromASeed()
 {
     const Config config { .vocab_size = 40, .d_model = 16, .n_layers = 2, .n_heads = 2 };

@@ -87,7 +87,8 @@ void fillCell(QPainter& painter, const QRectF& rect, const QColor& color, bool r
     }
 }
 
-void paintTarget(QPainter& painter, const QRectF& rect, const QColor& fill)
+/// The ring of a target: in the middle, or in the corner when a number stands there.
+void paintTarget(QPainter& painter, const QRectF& rect, const QColor& fill, bool numbered)
 {
     const double side = std::min(rect.width(), rect.height());
     if (side < 10) {
@@ -95,12 +96,10 @@ void paintTarget(QPainter& painter, const QRectF& rect, const QColor& fill)
     }
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(textColorOn(fill), 1.6));
-    const double r = std::min(4.0, side / 4);
-    // above the middle when a number stands there
-    const QPointF centre(
-        rect.center().x(), rect.height() >= 34 ? rect.top() + r + 3 : rect.center().y());
-    painter.drawEllipse(centre, r, r);
+    painter.setPen(QPen(textColorOn(fill), numbered ? 1.3 : 1.6));
+    const double r = numbered ? 2.8 : std::min(4.0, side / 4);
+    const QPointF corner = rect.topLeft() + QPointF(r + 2.5, r + 2.5);
+    painter.drawEllipse(numbered ? corner : rect.center(), r, r);
 }
 
 class CellsPainter {
@@ -174,7 +173,7 @@ private:
         const auto place = static_cast<std::size_t>(row);
         if (place < m_figure.targets.size() && m_figure.targets[place] == column
             && std::isfinite(value) && !m_cells.isPooled()) {
-            paintTarget(m_painter, rect, m_figure.scale.color(value, m_style.mode));
+            paintTarget(m_painter, rect, m_figure.scale.color(value, m_style.mode), m_numbers);
         }
     }
 

@@ -18,6 +18,7 @@ namespace {
 constexpr qreal barThickness = 10;
 constexpr qreal swatchSide = 14;
 constexpr qreal entryGap = 16;
+constexpr qreal tickGap = 6;
 
 void paintSwatch(
     QPainter& painter, const QRectF& rect, LegendEntry::Swatch swatch, const HeatmapStyle& style)
@@ -55,6 +56,9 @@ void paintColorBar(
     const std::vector<double> places = scale.map == ColorMap::Lagoa
         ? std::vector<double> { 0, 0.5, 1 }
         : std::vector<double> { 0, 0.25, 0.5, 0.75, 1 };
+    const QString end = tickText(scale.high(), scale.limit);
+    const qreal room = bar.right() - metrics.horizontalAdvance(end) - tickGap;
+    qreal taken = bar.left() - tickGap; // up to where numbers stand
     for (const double place : places) {
         const double value = scale.low() + (scale.high() - scale.low()) * place;
         const QString text = tickText(value, scale.limit);
@@ -63,10 +67,15 @@ void paintColorBar(
         const qreal tick = qBound(bar.left(), x, bar.right() - 1);
         painter.drawLine(QPointF(tick, bar.bottom()), QPointF(tick, bar.bottom() + 3));
         const qreal width = metrics.horizontalAdvance(text);
+        const qreal left = qBound(bar.left(), x - width / 2, bar.right() - width);
+        // a quarter gives way to the end and the middle
+        const bool quarter = place == 0.25 || place == 0.75;
+        if (quarter && (left < taken + tickGap || left + width > room)) {
+            continue;
+        }
         painter.setPen(palette.ink2);
-        painter.drawText(
-            QPointF(qBound(bar.left(), x - width / 2, bar.right() - width), bar.bottom() + 14),
-            text);
+        painter.drawText(QPointF(left, bar.bottom() + 14), text);
+        taken = left + width;
     }
 }
 

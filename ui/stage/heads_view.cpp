@@ -20,7 +20,7 @@ namespace glassllm {
 namespace {
 
 constexpr int titleHeight = 26;
-constexpr int noteHeight = 24;
+constexpr int noteHeight = 34;
 constexpr int gap = 6;
 constexpr int bracketWidth = 8;
 constexpr int mostWithoutScrolling = 8;
@@ -193,7 +193,7 @@ void HeadsView::paintBrackets(QWidget* canvas) const
     const QRect last = m_thumbnails.back()->geometry();
     painter.drawText(
         QRectF(bracketWidth, last.bottom() + 4, canvas->width() - bracketWidth, noteHeight - 4),
-        Qt::AlignVCenter | Qt::AlignLeft, scaleNote());
+        Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap, scaleNote());
     if (m_arrangement == Arrangement::Grid || m_keyHeadAxis || m_groupSize < 2) {
         return;
     }

@@ -17,14 +17,6 @@ namespace glassllm {
 namespace {
 
 constexpr std::int64_t mostOwnCells = 256 * 256;
-constexpr double fewestVisibleCells = 1;
-QCPRange clamped(QCPRange range, int count)
-{
-    const double size = std::clamp(
-        range.size(), std::min<double>(fewestVisibleCells, count), static_cast<double>(count));
-    const double lower = std::clamp(range.center() - size / 2, -0.5, count - 0.5 - size);
-    return { lower, lower + size };
-}
 
 } // namespace
 
@@ -54,6 +46,7 @@ struct HeatmapPlot::Parts {
     [[nodiscard]] CellWindow window() const;
     void limitRanges();
     void showWhole();
+    void showScale(); ///< the value axis of bars
     void fillBars() const;
     void fillColorMap() const;
     void paintCellsOf(QPainter& painter) const;
@@ -98,13 +91,18 @@ void HeatmapPlot::Parts::showWhole()
 {
     limiting = true;
     plot->xAxis->setRange(-0.5, figure->matrix->columns() - 0.5);
-    if (bars()) {
-        const double margin = (figure->scale.high() - figure->scale.low()) * 0.03;
-        plot->yAxis->setRange(figure->scale.low() - (figure->scale.low() < 0 ? margin : 0),
-            figure->scale.high() + margin);
-    } else {
+    if (!bars()) {
         plot->yAxis->setRange(-0.5, figure->matrix->rows() - 0.5);
     }
+    limiting = false;
+}
+
+void HeatmapPlot::Parts::showScale()
+{
+    const double low = figure->scale.low();
+    const double margin = (figure->scale.high() - low) * 0.03;
+    limiting = true;
+    plot->yAxis->setRange(low < 0 ? low - margin : low, figure->scale.high() + margin);
     limiting = false;
 }
 
@@ -300,6 +298,7 @@ void HeatmapPlot::setFigure(std::shared_ptr<const HeatmapFigure> figure, bool ke
     parts.colorMap->setVisible(parts.mapped());
     if (bars) {
         parts.fillBars();
+        parts.showScale();
     }
     if (!keepWindow) {
         parts.showWhole();

@@ -7,6 +7,7 @@
 // Only sources that undefine QT_NO_FOREACH first include this.
 #include <qcustomplot.h>
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -81,6 +82,16 @@ inline QCPColorGradient gradientOf(const ColorScale& scale, ThemeMode mode)
             static_cast<double>(i) / static_cast<double>(stops.size() - 1), QColor(stops.at(i)));
     }
     return gradient;
+}
+
+/// A range of cell indices inside 0 ... count - 1, whose cells reach half an index further.
+inline QCPRange clamped(QCPRange range, int count)
+{
+    constexpr double FEWEST = 1; // visible cells
+    const double size
+        = std::clamp(range.size(), std::min<double>(FEWEST, count), static_cast<double>(count));
+    const double lower = std::clamp(range.center() - size / 2, -0.5, count - 0.5 - size);
+    return { lower, lower + size };
 }
 
 } // namespace glassllm
