@@ -167,7 +167,7 @@ private slots:
         kit.studio.openModel(folder);
         QVERIFY(kit.waitUntilIdle());
         QCOMPARE(kit.studio.notice(), Notice::Failed);
-        QVERIFY2(kit.window.body()->card()->text().contains(QStringLiteral("model.layers.")),
+        QVERIFY2(kit.window.body()->card()->text().contains(QStringLiteral("\"model.")),
             qPrintable(kit.window.body()->card()->text()));
     }
 

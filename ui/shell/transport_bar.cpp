@@ -41,6 +41,7 @@ TransportBar::TransportBar(Selection* selection, Playback* playback, Theme* them
     connect(playback, &Playback::playingChanged, this, &TransportBar::followPlayback);
     connect(playback, &Playback::speedChanged, this, &TransportBar::followPlayback);
     connect(selection, &Selection::runChanged, this, &TransportBar::fillPassMenu);
+    connect(selection, &Selection::runChanged, this, &TransportBar::followEvent);
     connect(selection, &Selection::eventChanged, this, &TransportBar::followEvent);
     connect(theme, &Theme::changed, this, &TransportBar::tint);
     setCompact(false);

@@ -230,8 +230,10 @@ void paintHatch(QPainter& painter, const QRegion& region, bool negative, const P
     const double spacing = hatchPitch * std::sqrt(2.0);
     const double low = negative ? box.left() + box.top() : box.left() - box.bottom();
     const double high = negative ? box.right() + box.bottom() : box.right() - box.top();
-    for (double sum = std::floor(low / spacing) * spacing; sum <= high + spacing; sum += spacing) {
-        // points with x + slope * y = sum
+    const auto first = static_cast<int>(std::floor(low / spacing));
+    const auto last = static_cast<int>(std::ceil(high / spacing));
+    for (int line = first; line <= last; ++line) {
+        const double sum = line * spacing; // of x + slope * y along the line
         painter.drawLine(QPointF(sum - slope * box.top(), box.top()),
             QPointF(sum - slope * box.bottom(), box.bottom()));
     }
