@@ -76,6 +76,7 @@ EquationPanel::EquationPanel(Theme* theme, QWidget* parent)
     m_plain->setWordWrap(true);
     m_plain->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_plain->setFocusPolicy(Qt::NoFocus);
+    m_plain->setProperty("data", true);
     m_plain->setFont(glassllm::font(FontRole::PlainEquation));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -139,6 +140,7 @@ void EquationPanel::fillSymbols()
                                                              : colors.ink;
         auto* const name = new QLabel(loweredHtml(symbol.symbol), m_symbolBox);
         name->setTextFormat(Qt::RichText);
+        name->setProperty("data", true); // symbols belong to no language
         name->setFont(glassllm::font(FontRole::PlainEquation));
         name->setStyleSheet(QStringLiteral("color: %1;").arg(ink.name()));
         auto* const meaning = new QLabel(symbol.meaning, m_symbolBox);
@@ -147,6 +149,7 @@ void EquationPanel::fillSymbols()
         meaning->setProperty("kind", QStringLiteral("caption"));
         auto* const shape = new QLabel(symbol.shape, m_symbolBox);
         shape->setTextFormat(Qt::PlainText);
+        shape->setProperty("data", true);
         shape->setFont(glassllm::font(FontRole::Table));
         shape->setStyleSheet(QStringLiteral("color: %1;").arg(colors.ink2.name()));
         m_symbols->addWidget(name, row, 0, Qt::AlignTop);

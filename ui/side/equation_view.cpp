@@ -26,6 +26,7 @@ EquationView::EquationView(Theme* theme, QWidget* parent)
 {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
+    setProperty("data", true); // an equation belongs to no language
     setSizePolicy(policy);
     connect(theme, &Theme::changed, this, &EquationView::load);
 }

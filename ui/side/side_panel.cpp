@@ -93,6 +93,7 @@ void SidePanel::buildHead(QVBoxLayout* column)
 {
     m_id = new QLabel(this);
     m_id->setProperty("kind", QStringLiteral("badge"));
+    m_id->setProperty("data", true);
     m_number = new QLabel(this);
     m_number->setProperty("kind", QStringLiteral("quiet"));
     m_title = new QLabel(this);
@@ -149,6 +150,7 @@ void SidePanel::buildFoot()
     m_footPlace = new QLabel(m_foot);
     m_footPlace->setProperty("kind", QStringLiteral("code"));
     m_footPlace->setTextFormat(Qt::PlainText);
+    m_footPlace->setProperty("data", true);
     m_footPlace->setIndent(COMPACT_MARGIN);
     m_footPlace->setMinimumHeight(22);
     m_footPlace->setFont(glassllm::font(FontRole::Table));
