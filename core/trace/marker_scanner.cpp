@@ -120,7 +120,8 @@ void require_all(const StepIndex& index)
     std::string missing;
     for (const Step& step : STEPS) {
         if (!index.contains(std::string(step.id))) {
-            missing += (missing.empty() ? "" : "\", \"") + std::string(step.id);
+            missing += missing.empty() ? "" : "\", \"";
+            missing += step.id;
         }
     }
     if (!missing.empty()) {

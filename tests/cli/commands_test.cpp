@@ -45,6 +45,7 @@ private slots:
     void model_called_builtin();
     void progress_on_demand();
     void existing_file_is_replaced_whole();
+    void train();
 
 private:
     [[nodiscard]] QString file(const QString& name) const { return m_dir.filePath(name); }
@@ -330,6 +331,23 @@ void CommandsTest::existing_file_is_replaced_whole()
     write_file(file("old.glass").toStdString(), "something else");
     QVERIFY(run({ "trace", "--tokens", "99999", "--out", file("old.glass") }).refuses());
     QCOMPARE(bytes_of(file("old.glass")), QByteArray("something else"));
+}
+
+void CommandsTest::train()
+{
+    // two updates of a very small model: a folder that every command takes
+    const QString made = file("trained");
+    const QStringList sizes { "--steps", "2", "--batch", "1", "--length", "16", "--width", "16",
+        "--layers", "1", "--heads", "2", "--key-heads", "1", "--feed-forward", "16", "--vocabulary",
+        "300" };
+    const Outcome outcome = run_glassllm(QStringList { "train", "--out", made } + sizes);
+    QVERIFY2(outcome.code == 0 && outcome.out.isEmpty(), outcome.text().c_str());
+    QCOMPARE(names_in(made), QStringList({ "config.json", "model.safetensors", "tokenizer.json" }));
+    const Outcome text = run_glassllm({ "generate", made, "--prompt", "Ana", "--new-tokens", "3" });
+    QVERIFY2(text.code == 0 && text.out.startsWith("Ana"), text.text().c_str());
+    const Outcome refused = run_glassllm({ "train", "--out", file("untrained"), "--steps", "0" });
+    QVERIFY2(refused.refuses({ "--steps" }), refused.text().c_str());
+    QVERIFY(!QDir(file("untrained")).exists());
 }
 
 QTEST_GUILESS_MAIN(CommandsTest)
