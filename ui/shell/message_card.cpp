@@ -141,9 +141,9 @@ MessageBanner::MessageBanner(Studio* studio, Theme* theme, QWidget* parent)
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(12, 6, 6, 6);
     row->setSpacing(10);
-    row->addWidget(m_icon, 0, Qt::AlignTop);
+    row->addWidget(m_icon, 0, Qt::AlignVCenter);
     row->addWidget(m_text, 1);
-    row->addWidget(m_close, 0, Qt::AlignTop);
+    row->addWidget(m_close, 0, Qt::AlignVCenter);
     connect(m_close, &QToolButton::clicked, this, [this] {
         m_hint.clear();
         m_studio->dismiss();

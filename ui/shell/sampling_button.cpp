@@ -65,7 +65,8 @@ SamplingSheet::SamplingSheet(Studio* studio, QWidget* parent)
         field->setFixedWidth(120);
         m_form->addRow(new QLabel(this), field);
     }
-    m_mode->setSegmentSize(110, 30);
+    m_mode->setSegmentSize(118, 30);
+    setFixedWidth(268);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(14, 14, 14, 14);
     column->setSpacing(10);
