@@ -20,6 +20,9 @@ int BaseStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidg
         const bool alt = QGuiApplication::keyboardModifiers().testFlag(Qt::AltModifier);
         return alt || bar->activeAction() != nullptr ? 1 : 0;
     }
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) {
+        return 0;
+    }
     return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 

@@ -6,7 +6,8 @@
 
 namespace glassllm {
 
-/// Fusion, but the letters of menu titles are underlined only while Alt is down or a menu is open.
+/// Fusion, but the letters of menu titles are underlined only while Alt is down or a menu is open,
+/// and the buttons of dialogs have no pictures.
 class BaseStyle final : public QProxyStyle {
     Q_OBJECT
 
