@@ -29,9 +29,9 @@ struct StepRecord {
 
 /// Which values are kept; an empty list keeps all. A value without a layer passes `layers`.
 struct TraceFilter {
-    std::vector<std::string> ids;
-    std::vector<std::int64_t> layers;
-    std::vector<std::int64_t> passes;
+    std::vector<std::string> ids {};
+    std::vector<std::int64_t> layers {};
+    std::vector<std::int64_t> passes {};
 
     [[nodiscard]] bool keeps_everything() const
     {
