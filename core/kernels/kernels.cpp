@@ -7,17 +7,31 @@
 
 #include <algorithm>
 
+#include <cpuid.h>
+
 namespace glassllm::kernels {
 namespace {
 
 // below this many multiplications the threads cost more than they bring
 constexpr std::int64_t WORTH_A_THREAD = std::int64_t { 1 } << 17;
 
+/// MOVBE, F16C and LZCNT, whose names the compilers' own question does not all know.
+bool has_moves_and_counts()
+{
+    constexpr unsigned MOVES = bit_MOVBE | bit_F16C;
+    unsigned a = 0;
+    unsigned b = 0;
+    unsigned c = 0;
+    unsigned d = 0;
+    return __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & MOVES) == MOVES
+        && __get_cpuid(0x80000001U, &a, &b, &c, &d) != 0 && (c & bit_LZCNT) != 0;
+}
+
 bool has_v3()
 {
     return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0
-        && __builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("f16c") != 0
-        && __builtin_cpu_supports("lzcnt") != 0 && __builtin_cpu_supports("movbe") != 0;
+        && __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0
+        && has_moves_and_counts();
 }
 
 const Tables& tables()
