@@ -22,5 +22,6 @@ struct Tables {
 
 [[nodiscard]] const Tables& tables_v2();
 [[nodiscard]] const Tables& tables_v3();
+[[nodiscard]] const Tables& tables_v4();
 
 } // namespace glassllm::kernels

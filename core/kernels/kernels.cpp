@@ -34,9 +34,16 @@ bool has_v3()
         && has_moves_and_counts();
 }
 
+bool has_v4()
+{
+    return has_v3() && __builtin_cpu_supports("avx512f") != 0
+        && __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512cd") != 0
+        && __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0;
+}
+
 const Tables& tables()
 {
-    static const Tables& chosen = has_v3() ? tables_v3() : tables_v2();
+    static const Tables& chosen = has_v4() ? tables_v4() : has_v3() ? tables_v3() : tables_v2();
     return chosen;
 }
 
@@ -129,7 +136,7 @@ double sum(const double* a, std::int64_t count)
 
 std::string_view instruction_set()
 {
-    return has_v3() ? "x86-64-v3" : "x86-64-v2";
+    return has_v4() ? "x86-64-v4" : has_v3() ? "x86-64-v3" : "x86-64-v2";
 }
 
 } // namespace glassllm::kernels

@@ -37,7 +37,7 @@ void weighted_sum(const double* p, Walk walk, const double* v, double* y, std::i
 [[nodiscard]] float sum(const float* a, std::int64_t count);
 [[nodiscard]] double sum(const double* a, std::int64_t count);
 
-/// The instruction set in use: "x86-64-v2" or "x86-64-v3".
+/// The instruction set in use: "x86-64-v2", "x86-64-v3" or "x86-64-v4".
 [[nodiscard]] std::string_view instruction_set();
 
 } // namespace glassllm::kernels

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <immintrin.h>
+#include <type_traits>
 
 namespace glassllm::kernels {
 namespace {

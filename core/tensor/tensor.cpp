@@ -252,7 +252,6 @@ Tensor Tensor::contiguous() const
 Tensor Tensor::deep_copy() const
 {
     Tensor out = zeros(m_shape, m_dtype);
-    const std::size_t size = dtype_size(m_dtype);
     auto* to = const_cast<std::byte*>(out.m_data); // NOLINT: a buffer made above
     if (is_contiguous()) {
         if (m_count > 0) {
@@ -260,9 +259,19 @@ Tensor Tensor::deep_copy() const
         }
         return out;
     }
-    for_each_offset(m_shape, m_strides, [&](std::int64_t offset) {
-        std::memcpy(to, element(offset), size);
-        to += size;
+    // the last axes that are dense in memory are copied in one piece
+    Shape outer = m_shape;
+    Shape strides = m_strides;
+    std::int64_t dense = 1;
+    while (!outer.empty() && (outer.back() == 1 || strides.back() == dense)) {
+        dense *= outer.back();
+        outer.pop_back();
+        strides.pop_back();
+    }
+    const std::size_t piece = dtype_size(m_dtype) * static_cast<std::size_t>(dense);
+    for_each_offset(outer, strides, [&](std::int64_t offset) {
+        std::memcpy(to, element(offset), piece);
+        to += piece;
     });
     return out;
 }

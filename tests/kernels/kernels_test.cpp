@@ -205,9 +205,14 @@ template <class T> void threads_change_nothing()
     set_thread_count(2);
 }
 
+bool has_v4()
+{
+    return kernels::instruction_set() == "x86-64-v4";
+}
+
 bool has_v3()
 {
-    return kernels::instruction_set() == "x86-64-v3";
+    return has_v4() || kernels::instruction_set() == "x86-64-v3";
 }
 
 } // namespace
@@ -217,6 +222,8 @@ class KernelsTest : public QObject {
 private slots:
     void olderProcessors();
     void newerProcessors();
+    void newestProcessors();
+    void wideRegistersKeepTheBits();
     void threads();
     void theChosenTableIsUsed();
 };
@@ -236,6 +243,42 @@ void KernelsTest::newerProcessors()
     table_is_right(kernels::tables_v3().twice);
 }
 
+void KernelsTest::newestProcessors()
+{
+    if (!has_v4()) {
+        QSKIP("this processor has no AVX-512");
+    }
+    table_is_right(kernels::tables_v4().single);
+    table_is_right(kernels::tables_v4().twice);
+}
+
+void KernelsTest::wideRegistersKeepTheBits()
+{
+    if (!has_v4()) {
+        QSKIP("this processor has no AVX-512");
+    }
+    Random random(17);
+    const auto& narrow = kernels::tables_v3().single;
+    const auto& wide = kernels::tables_v4().single;
+    for (const std::int64_t n : { 1, 5, 13, 16 }) {
+        for (const std::int64_t m : { 1, 7, 12, 40, 75 }) {
+            for (const std::int64_t k : { 3, 8, 37 }) {
+                const auto x = random_numbers<float>(n * k, random);
+                const auto w = random_numbers<float>(m * k, random);
+                const auto v = random_numbers<float>(k * m, random);
+                std::vector<float> a(whole(n * m), 1.0F);
+                std::vector<float> b = a;
+                narrow.matmul_transposed(x.data(), w.data(), a.data(), n, m, k);
+                wide.matmul_transposed(x.data(), w.data(), b.data(), n, m, k);
+                QVERIFY(same_bits(a.data(), b.data(), n * m));
+                narrow.weighted_sum(x.data(), { k, 1 }, v.data(), a.data(), n, k, m, true);
+                wide.weighted_sum(x.data(), { k, 1 }, v.data(), b.data(), n, k, m, true);
+                QVERIFY(same_bits(a.data(), b.data(), n * m));
+            }
+        }
+    }
+}
+
 void KernelsTest::threads()
 {
     threads_change_nothing<float>();
@@ -247,7 +290,9 @@ void KernelsTest::theChosenTableIsUsed()
     Random random(13);
     const auto a = random_numbers<float>(1001, random);
     const auto b = random_numbers<float>(1001, random);
-    const auto& tables = has_v3() ? kernels::tables_v3() : kernels::tables_v2();
+    const auto& tables = has_v4() ? kernels::tables_v4()
+        : has_v3()                ? kernels::tables_v3()
+                                  : kernels::tables_v2();
     QCOMPARE(kernels::dot(a.data(), b.data(), 1001), tables.single.dot(a.data(), b.data(), 1001));
     QCOMPARE(kernels::sum(a.data(), 1001), tables.single.sum(a.data(), 1001));
 }
