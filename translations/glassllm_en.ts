@@ -392,6 +392,406 @@
         <source>Read-only file system</source>
         <translation>Read-only file system</translation>
     </message>
+    <message>
+        <source>a list</source>
+        <translation>a list</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>a text</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true or false</translation>
+    </message>
+    <message>
+        <source>a finite number</source>
+        <translation>a finite number</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>a number from %1 to %2</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>a whole number</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>a whole number from %1 to %2</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers from %1 to %2</source>
+        <translation>a list of whole numbers from %1 to %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 to %2</translation>
+    </message>
+    <message>
+        <source>at most %1 in one run file</source>
+        <translation>at most %1 in one run file</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>more than %1</translation>
+    </message>
+    <message>
+        <source>a multiple of %1</source>
+        <translation>a multiple of %1</translation>
+    </message>
+    <message>
+        <source>a divisor of %1</source>
+        <translation>a divisor of %1</translation>
+    </message>
+    <message>
+        <source>an even number: rotation turns pairs</source>
+        <translation>an even number: rotation turns pairs</translation>
+    </message>
+    <message>
+        <source>a token id</source>
+        <translation>a token id</translation>
+    </message>
+    <message>
+        <source>a token id below %1</source>
+        <translation>a token id below %1</translation>
+    </message>
+    <message>
+        <source>token ids below %1</source>
+        <translation>token ids below %1</translation>
+    </message>
+    <message>
+        <source>a list of objects</source>
+        <translation>a list of objects</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>a list of texts</translation>
+    </message>
+    <message>
+        <source>a list of 1 to %1 passes</source>
+        <translation>a list of 1 to %1 passes</translation>
+    </message>
+    <message>
+        <source>a line of %1, 1 to %2</source>
+        <translation>a line of %1, 1 to %2</translation>
+    </message>
+    <message>
+        <source>a layer</source>
+        <translation>a layer</translation>
+    </message>
+    <message>
+        <source>no layer</source>
+        <translation>no layer</translation>
+    </message>
+    <message>
+        <source>no head</source>
+        <translation>no head</translation>
+    </message>
+    <message>
+        <source>of a layer</source>
+        <translation>of a layer</translation>
+    </message>
+    <message>
+        <source>of no layer</source>
+        <translation>of no layer</translation>
+    </message>
+    <message>
+        <source>of one head</source>
+        <translation>of one head</translation>
+    </message>
+    <message>
+        <source>a layer below %1</source>
+        <translation>a layer below %1</translation>
+    </message>
+    <message>
+        <source>a head below %1</source>
+        <translation>a head below %1</translation>
+    </message>
+    <message>
+        <source>a pass below %1</source>
+        <translation>a pass below %1</translation>
+    </message>
+    <message>
+        <source>one of the %1 listed passes</source>
+        <translation>one of the %1 listed passes</translation>
+    </message>
+    <message>
+        <source>a number after ~</source>
+        <translation>a number after ~</translation>
+    </message>
+    <message>
+        <source>every key once</source>
+        <translation>every key once</translation>
+    </message>
+    <message>
+        <source>%1, as in its record</source>
+        <translation>%1, as in its record</translation>
+    </message>
+    <message>
+        <source>%1, as in its records</source>
+        <translation>%1, as in its records</translation>
+    </message>
+    <message>
+        <source>%1, as recorded before in the same pass</source>
+        <translation>%1, as recorded before in the same pass</translation>
+    </message>
+    <message>
+        <source>%1, the number of its tokens</source>
+        <translation>%1, the number of its tokens</translation>
+    </message>
+    <message>
+        <source>at most the %1 tokens</source>
+        <translation>at most the %1 tokens</translation>
+    </message>
+    <message>
+        <source>at most %1 positions</source>
+        <translation>at most %1 positions</translation>
+    </message>
+    <message>
+        <source>at most %1 ids in all passes</source>
+        <translation>at most %1 ids in all passes</translation>
+    </message>
+    <message>
+        <source>%1, one for each of the tokens</source>
+        <translation>%1, one for each of the tokens</translation>
+    </message>
+    <message>
+        <source>the %1 ids of the prompt</source>
+        <translation>the %1 ids of the prompt</translation>
+    </message>
+    <message>
+        <source>the %1 ids of the prompt first</source>
+        <translation>the %1 ids of the prompt first</translation>
+    </message>
+    <message>
+        <source>at most two axes for --csv; give --head</source>
+        <translation>at most two axes for --csv; give --head</translation>
+    </message>
+    <message>
+        <source>at most %1 strings</source>
+        <translation>at most %1 strings</translation>
+    </message>
+    <message>
+        <source>F64, F32, F16, BF16, I64, I32, U16, U8 or BOOL</source>
+        <translation>F64, F32, F16, BF16, I64, I32, U16, U8 or BOOL</translation>
+    </message>
+    <message>
+        <source>lacks dtype, shape or data_offsets</source>
+        <translation>lacks dtype, shape or data_offsets</translation>
+    </message>
+    <message>
+        <source>has a shape of more than 2^48 elements</source>
+        <translation>has a shape of more than 2^48 elements</translation>
+    </message>
+    <message>
+        <source>has the bytes %1 to %2, but its shape %3 of %4 takes %5</source>
+        <translation>has the bytes %1 to %2, but its shape %3 of %4 takes %5</translation>
+    </message>
+    <message>
+        <source>shares bytes with &quot;%1&quot;</source>
+        <translation>shares bytes with &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>stands twice in the header</source>
+        <translation>stands twice in the header</translation>
+    </message>
+    <message>
+        <source>nested more than %1</source>
+        <translation>nested more than %1</translation>
+    </message>
+    <message>
+        <source>the header holds %1</source>
+        <translation>the header holds %1</translation>
+    </message>
+    <message>
+        <source>the entry &quot;%1&quot; holds %2</source>
+        <translation>the entry &quot;%1&quot; holds %2</translation>
+    </message>
+    <message>
+        <source>the number %1 where none is expected</source>
+        <translation>the number %1 where none is expected</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>the number %1</translation>
+    </message>
+    <message>
+        <source>a text where none is expected</source>
+        <translation>a text where none is expected</translation>
+    </message>
+    <message>
+        <source>an object where none is expected</source>
+        <translation>an object where none is expected</translation>
+    </message>
+    <message>
+        <source>a list where none is expected</source>
+        <translation>a list where none is expected</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; twice</source>
+        <translation>&quot;%1&quot; twice</translation>
+    </message>
+    <message>
+        <source>itself twice</source>
+        <translation>itself twice</translation>
+    </message>
+    <message>
+        <source>binary data</source>
+        <translation>binary data</translation>
+    </message>
+    <message>
+        <source>it has no model.safetensors</source>
+        <translation>it has no model.safetensors</translation>
+    </message>
+    <message>
+        <source>it has no model.safetensors; %1 is not read, since it may run code</source>
+        <translation>it has no model.safetensors; %1 is not read, since it may run code</translation>
+    </message>
+    <message>
+        <source>more, since %1 holds &quot;%2&quot;</source>
+        <translation>more, since %1 holds &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>the name of a file in the folder</source>
+        <translation>the name of a file in the folder</translation>
+    </message>
+    <message>
+        <source>at most vocab_size of config.json, %1</source>
+        <translation>at most vocab_size of config.json, %1</translation>
+    </message>
+    <message>
+        <source>a text of one character</source>
+        <translation>a text of one character</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes</source>
+        <translation>at most %1 bytes</translation>
+    </message>
+    <message>
+        <source>at most %1 steps</source>
+        <translation>at most %1 steps</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>at most %1</translation>
+    </message>
+    <message>
+        <source>what it puts in makes the text too long</source>
+        <translation>what it puts in makes the text too long</translation>
+    </message>
+    <message>
+        <source>The length of the normalized text</source>
+        <translation>The length of the normalized text</translation>
+    </message>
+    <message>
+        <source>two tokens</source>
+        <translation>two tokens</translation>
+    </message>
+    <message>
+        <source>two tokens with one space between</source>
+        <translation>two tokens with one space between</translation>
+    </message>
+    <message>
+        <source>a token of the vocabulary</source>
+        <translation>a token of the vocabulary</translation>
+    </message>
+    <message>
+        <source>two tokens of the vocabulary whose merge is in the vocabulary too</source>
+        <translation>two tokens of the vocabulary whose merge is in the vocabulary too</translation>
+    </message>
+    <message>
+        <source>{&quot;String&quot;: ...} or {&quot;Regex&quot;: ...}</source>
+        <translation>{&quot;String&quot;: ...} or {&quot;Regex&quot;: ...}</translation>
+    </message>
+    <message>
+        <source>a name under special_tokens</source>
+        <translation>a name under special_tokens</translation>
+    </message>
+    <message>
+        <source>the id of a token</source>
+        <translation>the id of a token</translation>
+    </message>
+    <message>
+        <source>a template with one text A</source>
+        <translation>a template with one text A</translation>
+    </message>
+    <message>
+        <source>always, first or never</source>
+        <translation>always, first or never</translation>
+    </message>
+    <message>
+        <source>the id %1 that this token has already</source>
+        <translation>the id %1 that this token has already</translation>
+    </message>
+    <message>
+        <source>an id that no other token has</source>
+        <translation>an id that no other token has</translation>
+    </message>
+    <message>
+        <source>the configuration</source>
+        <translation>the configuration</translation>
+    </message>
+    <message>
+        <source>largest id + 1</source>
+        <translation>largest id + 1</translation>
+    </message>
+    <message>
+        <source>key heads</source>
+        <translation>key heads</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;</source>
+        <translation>step &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, layer %2</source>
+        <translation>step &quot;%1&quot;, layer %2</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, head %2</source>
+        <translation>step &quot;%1&quot;, head %2</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, layer %2, head %3</source>
+        <translation>step &quot;%1&quot;, layer %2, head %3</translation>
+    </message>
+    <message>
+        <source>the tokenizer model</source>
+        <translation>the tokenizer model</translation>
+    </message>
+    <message>
+        <source>the split behaviour</source>
+        <translation>the split behaviour</translation>
+    </message>
+    <message>
+        <source>the post-processor</source>
+        <translation>the post-processor</translation>
+    </message>
+    <message>
+        <source>the decoder</source>
+        <translation>the decoder</translation>
+    </message>
+    <message>
+        <source>the BPE setting</source>
+        <translation>the BPE setting</translation>
+    </message>
+    <message>
+        <source>the pre-tokenizer</source>
+        <translation>the pre-tokenizer</translation>
+    </message>
+    <message>
+        <source>the normalizer</source>
+        <translation>the normalizer</translation>
+    </message>
+    <message>
+        <source>the packed file &quot;%1&quot;</source>
+        <translation>the packed file &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>File too large</translation>
+    </message>
 </context>
 <context>
     <name>EventText</name>

@@ -183,7 +183,7 @@
     </message>
     <message>
         <source>%1: tensor &quot;%2&quot; %3.</source>
-        <translation>%1: tensor &quot;%2&quot; %3.</translation>
+        <translation>%1: o tensor &quot;%2&quot; %3.</translation>
     </message>
     <message>
         <source>%1 lacks the tensor &quot;%2&quot;.</source>
@@ -391,6 +391,406 @@
     <message>
         <source>Read-only file system</source>
         <translation>sistema de arquivos somente leitura</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>uma lista</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>um texto</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true ou false</translation>
+    </message>
+    <message>
+        <source>a finite number</source>
+        <translation>um número finito</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>um número de %1 a %2</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>um número inteiro</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>um número inteiro de %1 a %2</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers from %1 to %2</source>
+        <translation>uma lista de números inteiros de %1 a %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 a %2</translation>
+    </message>
+    <message>
+        <source>at most %1 in one run file</source>
+        <translation>no máximo %1 em um arquivo de execução</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>mais que %1</translation>
+    </message>
+    <message>
+        <source>a multiple of %1</source>
+        <translation>um múltiplo de %1</translation>
+    </message>
+    <message>
+        <source>a divisor of %1</source>
+        <translation>um divisor de %1</translation>
+    </message>
+    <message>
+        <source>an even number: rotation turns pairs</source>
+        <translation>um número par: a rotação gira pares</translation>
+    </message>
+    <message>
+        <source>a token id</source>
+        <translation>um id de token</translation>
+    </message>
+    <message>
+        <source>a token id below %1</source>
+        <translation>um id de token menor que %1</translation>
+    </message>
+    <message>
+        <source>token ids below %1</source>
+        <translation>ids de token menores que %1</translation>
+    </message>
+    <message>
+        <source>a list of objects</source>
+        <translation>uma lista de objetos</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>uma lista de textos</translation>
+    </message>
+    <message>
+        <source>a list of 1 to %1 passes</source>
+        <translation>uma lista de 1 a %1 passagens</translation>
+    </message>
+    <message>
+        <source>a line of %1, 1 to %2</source>
+        <translation>uma linha de %1, de 1 a %2</translation>
+    </message>
+    <message>
+        <source>a layer</source>
+        <translation>uma camada</translation>
+    </message>
+    <message>
+        <source>no layer</source>
+        <translation>nenhuma camada</translation>
+    </message>
+    <message>
+        <source>no head</source>
+        <translation>nenhuma cabeça</translation>
+    </message>
+    <message>
+        <source>of a layer</source>
+        <translation>de uma camada</translation>
+    </message>
+    <message>
+        <source>of no layer</source>
+        <translation>de nenhuma camada</translation>
+    </message>
+    <message>
+        <source>of one head</source>
+        <translation>de uma cabeça só</translation>
+    </message>
+    <message>
+        <source>a layer below %1</source>
+        <translation>uma camada menor que %1</translation>
+    </message>
+    <message>
+        <source>a head below %1</source>
+        <translation>uma cabeça menor que %1</translation>
+    </message>
+    <message>
+        <source>a pass below %1</source>
+        <translation>uma passagem menor que %1</translation>
+    </message>
+    <message>
+        <source>one of the %1 listed passes</source>
+        <translation>uma das %1 passagens da lista</translation>
+    </message>
+    <message>
+        <source>a number after ~</source>
+        <translation>um número depois de ~</translation>
+    </message>
+    <message>
+        <source>every key once</source>
+        <translation>cada chave uma vez só</translation>
+    </message>
+    <message>
+        <source>%1, as in its record</source>
+        <translation>%1, como no registro</translation>
+    </message>
+    <message>
+        <source>%1, as in its records</source>
+        <translation>%1, como nos registros</translation>
+    </message>
+    <message>
+        <source>%1, as recorded before in the same pass</source>
+        <translation>%1, como já registrado na mesma passagem</translation>
+    </message>
+    <message>
+        <source>%1, the number of its tokens</source>
+        <translation>%1, o número dos seus tokens</translation>
+    </message>
+    <message>
+        <source>at most the %1 tokens</source>
+        <translation>no máximo os %1 tokens</translation>
+    </message>
+    <message>
+        <source>at most %1 positions</source>
+        <translation>no máximo %1 posições</translation>
+    </message>
+    <message>
+        <source>at most %1 ids in all passes</source>
+        <translation>no máximo %1 ids em todas as passagens</translation>
+    </message>
+    <message>
+        <source>%1, one for each of the tokens</source>
+        <translation>%1, um para cada token</translation>
+    </message>
+    <message>
+        <source>the %1 ids of the prompt</source>
+        <translation>os %1 ids do prompt</translation>
+    </message>
+    <message>
+        <source>the %1 ids of the prompt first</source>
+        <translation>primeiro os %1 ids do prompt</translation>
+    </message>
+    <message>
+        <source>at most two axes for --csv; give --head</source>
+        <translation>no máximo dois eixos com --csv; indique --head</translation>
+    </message>
+    <message>
+        <source>at most %1 strings</source>
+        <translation>no máximo %1 textos</translation>
+    </message>
+    <message>
+        <source>F64, F32, F16, BF16, I64, I32, U16, U8 or BOOL</source>
+        <translation>F64, F32, F16, BF16, I64, I32, U16, U8 ou BOOL</translation>
+    </message>
+    <message>
+        <source>lacks dtype, shape or data_offsets</source>
+        <translation>não tem dtype, shape ou data_offsets</translation>
+    </message>
+    <message>
+        <source>has a shape of more than 2^48 elements</source>
+        <translation>tem uma forma de mais de 2^48 elementos</translation>
+    </message>
+    <message>
+        <source>has the bytes %1 to %2, but its shape %3 of %4 takes %5</source>
+        <translation>tem os bytes de %1 a %2, mas a sua forma %3 de %4 ocupa %5</translation>
+    </message>
+    <message>
+        <source>shares bytes with &quot;%1&quot;</source>
+        <translation>divide bytes com &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>stands twice in the header</source>
+        <translation>aparece duas vezes no cabeçalho</translation>
+    </message>
+    <message>
+        <source>nested more than %1</source>
+        <translation>há mais de %1 níveis aninhados</translation>
+    </message>
+    <message>
+        <source>the header holds %1</source>
+        <translation>o cabeçalho contém %1</translation>
+    </message>
+    <message>
+        <source>the entry &quot;%1&quot; holds %2</source>
+        <translation>a entrada &quot;%1&quot; contém %2</translation>
+    </message>
+    <message>
+        <source>the number %1 where none is expected</source>
+        <translation>o número %1 onde não se espera nenhum</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>o número %1</translation>
+    </message>
+    <message>
+        <source>a text where none is expected</source>
+        <translation>um texto onde não se espera nenhum</translation>
+    </message>
+    <message>
+        <source>an object where none is expected</source>
+        <translation>um objeto onde não se espera nenhum</translation>
+    </message>
+    <message>
+        <source>a list where none is expected</source>
+        <translation>uma lista onde não se espera nenhuma</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; twice</source>
+        <translation>&quot;%1&quot; duas vezes</translation>
+    </message>
+    <message>
+        <source>itself twice</source>
+        <translation>a si mesma duas vezes</translation>
+    </message>
+    <message>
+        <source>binary data</source>
+        <translation>dados binários</translation>
+    </message>
+    <message>
+        <source>it has no model.safetensors</source>
+        <translation>não há nela um model.safetensors</translation>
+    </message>
+    <message>
+        <source>it has no model.safetensors; %1 is not read, since it may run code</source>
+        <translation>não há nela um model.safetensors; %1 não é lido, pois pode executar código</translation>
+    </message>
+    <message>
+        <source>more, since %1 holds &quot;%2&quot;</source>
+        <translation>mais, já que %1 contém &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>the name of a file in the folder</source>
+        <translation>o nome de um arquivo da pasta</translation>
+    </message>
+    <message>
+        <source>at most vocab_size of config.json, %1</source>
+        <translation>no máximo vocab_size de config.json, %1</translation>
+    </message>
+    <message>
+        <source>a text of one character</source>
+        <translation>um texto de um caractere</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes</source>
+        <translation>no máximo %1 bytes</translation>
+    </message>
+    <message>
+        <source>at most %1 steps</source>
+        <translation>no máximo %1 passos</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>no máximo %1</translation>
+    </message>
+    <message>
+        <source>what it puts in makes the text too long</source>
+        <translation>o que ele põe no lugar deixa o texto longo demais</translation>
+    </message>
+    <message>
+        <source>The length of the normalized text</source>
+        <translation>O comprimento do texto normalizado</translation>
+    </message>
+    <message>
+        <source>two tokens</source>
+        <translation>dois tokens</translation>
+    </message>
+    <message>
+        <source>two tokens with one space between</source>
+        <translation>dois tokens com um espaço entre eles</translation>
+    </message>
+    <message>
+        <source>a token of the vocabulary</source>
+        <translation>um token do vocabulário</translation>
+    </message>
+    <message>
+        <source>two tokens of the vocabulary whose merge is in the vocabulary too</source>
+        <translation>dois tokens do vocabulário cuja junção também está no vocabulário</translation>
+    </message>
+    <message>
+        <source>{&quot;String&quot;: ...} or {&quot;Regex&quot;: ...}</source>
+        <translation>{&quot;String&quot;: ...} ou {&quot;Regex&quot;: ...}</translation>
+    </message>
+    <message>
+        <source>a name under special_tokens</source>
+        <translation>um nome de special_tokens</translation>
+    </message>
+    <message>
+        <source>the id of a token</source>
+        <translation>o id de um token</translation>
+    </message>
+    <message>
+        <source>a template with one text A</source>
+        <translation>um modelo com um texto A</translation>
+    </message>
+    <message>
+        <source>always, first or never</source>
+        <translation>always, first ou never</translation>
+    </message>
+    <message>
+        <source>the id %1 that this token has already</source>
+        <translation>o id %1 que esse token já tem</translation>
+    </message>
+    <message>
+        <source>an id that no other token has</source>
+        <translation>um id que nenhum outro token tenha</translation>
+    </message>
+    <message>
+        <source>the configuration</source>
+        <translation>a configuração</translation>
+    </message>
+    <message>
+        <source>largest id + 1</source>
+        <translation>o maior id + 1</translation>
+    </message>
+    <message>
+        <source>key heads</source>
+        <translation>cabeças de chave</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;</source>
+        <translation>a etapa &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, layer %2</source>
+        <translation>a etapa &quot;%1&quot;, camada %2</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, head %2</source>
+        <translation>a etapa &quot;%1&quot;, cabeça %2</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, layer %2, head %3</source>
+        <translation>a etapa &quot;%1&quot;, camada %2, cabeça %3</translation>
+    </message>
+    <message>
+        <source>the tokenizer model</source>
+        <translation>o modelo do tokenizador</translation>
+    </message>
+    <message>
+        <source>the split behaviour</source>
+        <translation>o modo de divisão</translation>
+    </message>
+    <message>
+        <source>the post-processor</source>
+        <translation>o pós-processador</translation>
+    </message>
+    <message>
+        <source>the decoder</source>
+        <translation>o decodificador</translation>
+    </message>
+    <message>
+        <source>the BPE setting</source>
+        <translation>o ajuste do BPE</translation>
+    </message>
+    <message>
+        <source>the pre-tokenizer</source>
+        <translation>o pré-tokenizador</translation>
+    </message>
+    <message>
+        <source>the normalizer</source>
+        <translation>o normalizador</translation>
+    </message>
+    <message>
+        <source>the packed file &quot;%1&quot;</source>
+        <translation>o arquivo embutido &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>arquivo grande demais</translation>
     </message>
 </context>
 <context>

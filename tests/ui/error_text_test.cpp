@@ -55,6 +55,53 @@ private slots:
         }
     }
 
+    void everyPhraseOfCoreHasOneInPortuguese()
+    {
+        const Translator translator(Language::Portuguese);
+        for (int i = 0; i < static_cast<int>(Reason::Count); ++i) {
+            const auto reason = static_cast<Reason>(i);
+            QVERIFY2(reasonSource(reason) != nullptr, reason_phrase(reason).data());
+            QCOMPARE(std::string_view(reasonSource(reason)), reason_phrase(reason));
+            const QString english = QString::fromLatin1(reasonSource(reason));
+            const QString portuguese
+                = QCoreApplication::translate("ErrorReason", reasonSource(reason));
+            QCOMPARE(places(portuguese), places(english));
+            // "%1 ids" and the like are the same in both
+            if (QString(english).remove(QRegularExpression(QStringLiteral("%[1-9]|[^a-z]"))).size()
+                > 4) {
+                QVERIFY2(portuguese != english, reasonSource(reason));
+            }
+        }
+    }
+
+    void translatesWhatStandsInsideOfAnError()
+    {
+        const Translator translator(Language::Portuguese);
+        const auto told = [](ErrorCode code, std::vector<std::string> args) {
+            return errorText(ErrorInfo { code, std::move(args) });
+        };
+        QCOMPARE(told(ErrorCode::TensorRange,
+                     { "m.safetensors", "w", reason(Reason::SharesBytes, { "v" }) }),
+            QStringLiteral("m.safetensors: o tensor \"w\" divide bytes com \"v\"."));
+        // a phrase inside of a phrase
+        QCOMPARE(told(ErrorCode::BadJson,
+                     { "m.safetensors",
+                         reason(Reason::EntryHolds, { "w", reason(Reason::ListUnexpected) }) }),
+            QStringLiteral("m.safetensors não é o JSON que deveria ser: a entrada \"w\" contém uma "
+                           "lista onde não se espera nenhuma."));
+        QVERIFY(told(ErrorCode::NotAModel, { "/x", reason(Reason::NoConfig) })
+                    .endsWith(QStringLiteral(": a pasta não tem config.json.")));
+        QVERIFY(told(ErrorCode::BadConfig, { "vocab_size", "0", "1 to 16777216" })
+                    .endsWith(QStringLiteral("1 a 16777216.")));
+        QVERIFY(told(ErrorCode::RecordMissing, { "step \"logits\", layer 2" })
+                    .contains(QStringLiteral("a etapa \"logits\", camada 2")));
+        // names and values of files are theirs, whatever they look like
+        QVERIFY(told(ErrorCode::NotARun, { "1 to 2", reason(Reason::NoRecord) })
+                    .startsWith(QStringLiteral("1 to 2 ")));
+        QVERIFY(told(ErrorCode::BadValueInFile, { "f", "k", "more than 3", reason(Reason::Text) })
+                    .contains(QStringLiteral("more than 3")));
+    }
+
     void fillsThePlaces()
     {
         const Translator translator(Language::English);
