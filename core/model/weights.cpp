@@ -70,8 +70,9 @@ Weights Weights::zeros(const Config& config)
 
 Weights Weights::random(const Config& config, std::uint64_t seed)
 {
-    constexpr double DEVIATION = 0.02;
-    const double into_stream = DEVIATION / std::sqrt(2.0 * static_cast<double>(config.n_layers));
+    // GPT-2's 0.02 at a width of 800: narrower layers add fewer terms, so each has to be larger
+    const double across = 0.02 * std::sqrt(800.0 / static_cast<double>(config.d_model));
+    const double into_stream = across / std::sqrt(2.0 * static_cast<double>(config.n_layers));
     Random random(seed);
     Weights out = zeros(config);
     if (config.tied) {
@@ -80,7 +81,7 @@ Weights Weights::random(const Config& config, std::uint64_t seed)
     for_each_weight(config, out, [&](const std::string& name, Tensor& weight, const Shape& shape) {
         const bool gain = shape.size() == 1;
         const double deviation
-            = ends_with_one_of(name, "o_proj.weight", "down_proj.weight") ? into_stream : DEVIATION;
+            = ends_with_one_of(name, "o_proj.weight", "down_proj.weight") ? into_stream : across;
         for (Real& value : weight.edit<Real>()) {
             value = static_cast<Real>(gain ? 1.0 : deviation * random.normal());
         }

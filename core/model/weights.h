@@ -31,8 +31,8 @@ struct Weights {
     Tensor final_norm; ///< (D)
     Tensor output; ///< (V, D); of a tied model the embedding table itself
 
-    /// Normal with deviation 0.02, the two projections back into the residual stream smaller by
-    /// sqrt(2 L) (Radford et al. 2019, GPT-2), gains 1.
+    /// Normal with deviation 0.02 sqrt(800 / D), the two projections back into the residual stream
+    /// smaller by sqrt(2 L) (Radford et al. 2019, GPT-2, whose 0.02 suits D of about 800), gains 1.
     [[nodiscard]] static Weights random(const Config& config, std::uint64_t seed);
     /// All zero, for gradients and moments.
     [[nodiscard]] static Weights zeros(const Config& config);
