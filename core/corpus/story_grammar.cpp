@@ -21,13 +21,13 @@ constexpr double SkipOpening = 0.2; // such a story begins with the thing itself
 /// A plot is a row of beats; a form may come at the beats that its row names. A beat with
 /// a question mark comes every second time, the others whenever a form fits.
 constexpr std::string_view Plots[] = {
-    "OF?NXD?GTn?PR?b?E", // a present
-    "OFNXD?h?PMm?R?E", // an afternoon of play
-    "OF?NXD?Lw?k?w?AXR?E", // lost and found
-    "OF?NXD?CSUw?VXR?E", // an animal takes it
-    "OF?NXD?Cq?gap?R?E", // an animal is fed
-    "OF?NXD?BR?JI?i?E", // put away in a box
-    "OF?NXD?ZR?P?E", // told at home
+    "OF?NXD?d?GTn?PR?b?E", // a present
+    "OFNXD?d?h?PMm?R?E", // an afternoon of play
+    "OF?NXD?d?Lw?k?w?AXR?E", // lost and found
+    "OF?NXD?d?CSUw?VXR?E", // an animal takes it
+    "OF?NXD?d?Cq?gap?R?E", // an animal is fed
+    "OF?NXD?d?BR?JI?i?E", // put away in a box
+    "OF?NXD?d?ZR?P?E", // told at home
 };
 
 struct Word {

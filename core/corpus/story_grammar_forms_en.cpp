@@ -46,7 +46,7 @@ constexpr FormRow Rows[] = {
         Nowhere, Who::Anyone, Move::ToGround },
     // how it is
     { "the %obj #obj was@obj very $quality", "D", Focus::Object, 0, 0, 0, 0, InView },
-    { "it@obj looked very $look", "", Focus::Object, 0, 0, 0, 0, InView },
+    { "it@obj looked very $look", "d", Focus::Object, 0, 0, 0, 0, InView },
     { "S liked the %obj #obj very much", "DR", Focus::Subject, 0, 0, 0, 0, NotGone },
     // giving and showing
     { "S gave the %obj #obj to O", "G", Focus::Both, 0, Pal, 0, 0, Held, Who::Holder,

@@ -47,7 +47,7 @@ constexpr FormRow Rows[] = {
         Move::ToGround },
     // how it is
     { "o@obj #obj %obj era@obj muito $quality@obj", "D", Focus::Object, 0, 0, 0, 0, InView },
-    { "ele@obj parecia@obj $look@obj", "", Focus::Object, 0, 0, 0, 0, InView },
+    { "ele@obj parecia@obj $look@obj", "d", Focus::Object, 0, 0, 0, 0, InView },
     { "S gostou muito do@obj #obj %obj", "DR", Focus::Subject, 0, 0, 0, 0, NotGone },
     // giving and showing
     { "S deu o@obj #obj %obj para O", "G", Focus::Both, 0, Pal, 0, 0, Held, Who::Holder,

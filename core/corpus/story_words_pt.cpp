@@ -7,64 +7,45 @@ namespace {
 
 constexpr std::array Classes {
     ClassSource { WordClass::Name,
-        "f Ana;f Bia;f Mia;f Lia;f Clara;f Sofia;f Júlia;f Luna;f Alice;f Eva;f Nina;f Marta;"
-        "m Tom;m Leo;m Davi;m Pedro;m Lucas;m Hugo;m Caio;m Beto;m Igor;m Rui;m Nico;m João" },
+        "f Ana;f Bia;f Mia;f Lia;f Clara;f Luna;f Nina;f Eva;m Tom;m Leo;m Davi;m Pedro;m Lucas;m "
+        "Hugo;m Caio;m Rui" },
     ClassSource { WordClass::Object,
-        "f bola bolas;f pipa pipas;f boneca bonecas;m barquinho barquinhos;"
-        "m tambor tambores;m sino sinos;m livro livros;m chapéu chapéus;m copo copos;"
-        "m anel anéis;f moeda moedas;f chave chaves;f concha conchas;f pedra pedras;"
-        "f folha folhas;f flor flores;f pena penas;f fita fitas;m botão botões;"
-        "m pincel pincéis;m robô robôs;m trenzinho trenzinhos;m caminhão caminhões;"
-        "m avião aviões;m fantoche fantoches;f máscara máscaras;f bandeira bandeiras;"
-        "m balão balões;m bloco blocos;f carta cartas;m apito apitos;f lanterna lanternas;"
-        "f colher colheres;f estrela estrelas;f meia meias;m sapato sapatos;m lenço lenços;"
-        "m carrinho carrinhos;m pião piões;f corda cordas;f peteca petecas" },
+        "f bola bolas;f pipa pipas;f boneca bonecas;m sino sinos;m livro livros;m copo copos;m "
+        "anel anéis;f moeda moedas;f chave chaves;f concha conchas;f pedra pedras;f folha folhas;f "
+        "flor flores;f pena penas;f fita fitas;m carrinho carrinhos;m balão balões;f carta "
+        "cartas;f estrela estrelas;m sapato sapatos;m chapéu chapéus;m botão botões" },
     ClassSource { WordClass::Place,
-        "m parque;f praia;m jardim;f escola;f fazenda;f feira;f floresta;f biblioteca;"
-        "m clube;m zoológico;f praça;m museu;m campo;f padaria;m quintal;m sítio;m mercado;"
-        "m circo;f vila;m bosque;m pátio;f quadra" },
+        "m parque;f praia;m jardim;f escola;f fazenda;f feira;f floresta;m zoo;f praça;m museu;m "
+        "campo;m quintal;m circo;f vila" },
     ClassSource { WordClass::Animal,
-        "m gato;m cachorro;m passarinho;m coelho;m pato;m cavalo;f cabra;m rato;m sapo;"
-        "f tartaruga;m macaco;m porquinho;f galinha;f raposa;m esquilo;f vaca;m papagaio;"
-        "f ovelha;f coruja;f arara;f capivara" },
+        "m gato;m cachorro;m coelho;m pato;m cavalo;f cabra;m rato;m sapo;m macaco;f galinha;f "
+        "raposa;f vaca;f ovelha;f coruja" },
     ClassSource { WordClass::Food,
-        "m bolo;m pão;f sopa;m milho;m queijo;f torta;m mel;f pipoca;f pizza;f salada;m arroz;"
-        "m macarrão;m pudim;f canjica;f tapioca;f goiabada" },
-    ClassSource { WordClass::Box,
-        "f caixa;f bolsa;f cesta;f gaveta;m baú;m balde;f mochila;f sacola;m armário" },
+        "m bolo;m pão;f sopa;m milho;m queijo;f torta;m mel;f pipoca;f pizza;f salada;m arroz;m "
+        "pudim" },
+    ClassSource { WordClass::Box, "f caixa;f bolsa;f cesta;f gaveta;m baú;m balde;f mochila" },
     ClassSource { WordClass::Spot,
-        "m portão;f porta;f árvore;f cerca;m muro;m banco;f escada;f janela;f estrada;f fonte;"
-        "m poço;f ponte" },
-    ClassSource {
-        WordClass::Kin, "f mãe;m pai;f avó;m avô;f tia;m tio;f irmã;m irmão;f prima;m primo" },
+        "m portão;f porta;f árvore;f cerca;m muro;m banco;f escada;f janela;f fonte;f ponte" },
+    ClassSource { WordClass::Kin, "f mãe;m pai;f avó;m avô;f tia;m tio;f irmã;m irmão" },
     ClassSource { WordClass::Colour,
-        "vermelho vermelha vermelhos vermelhas;amarelo amarela amarelos amarelas;"
-        "branco branca brancos brancas;preto preta pretos pretas;roxo roxa roxos roxas;"
-        "dourado dourada dourados douradas;prateado prateada prateados prateadas;"
-        "azul azuis;verde verdes;marrom marrons" },
+        "vermelho vermelha vermelhos vermelhas;amarelo amarela amarelos amarelas;branco branca "
+        "brancos brancas;preto preta pretos pretas;roxo roxa roxos roxas;dourado dourada dourados "
+        "douradas;azul azuis;verde verdes" },
     ClassSource { WordClass::Trait,
-        "pequeno pequena - -;grande -;gordo gorda - -;manso mansa - -;esperto esperta - -;"
-        "engraçado engraçada - -;curioso curiosa - -;alegre -;valente -;fofo fofa - -;"
-        "brincalhão brincalhona - -;tímido tímida - -" },
+        "pequeno pequena - -;grande -;manso mansa - -;esperto esperta - -;alegre -;valente -;fofo "
+        "fofa - -" },
     ClassSource { WordClass::Day, "dia;sábado;domingo" },
     ClassSource { WordClass::Daypart, "manhã;tarde" },
-    ClassSource { WordClass::Weather, "quente;bonito;lindo;claro;calmo;fresco;tranquilo" },
+    ClassSource { WordClass::Weather, "quente;bonito;lindo;claro;calmo" },
     ClassSource { WordClass::Quality,
-        "bonito bonita bonitos bonitas;pequeno pequena pequenos pequenas;leve leves;"
-        "lindo linda lindos lindas;brilhante brilhantes;especial especiais;"
-        "antigo antiga antigos antigas" },
-    ClassSource { WordClass::Look,
-        "novo nova novos novas;mágico mágica mágicos mágicas;limpo limpa limpos limpas;"
-        "diferente diferentes;encantado encantada encantados encantadas" },
+        "bonito bonita bonitos bonitas;pequeno pequena pequenos pequenas;leve leves;lindo linda "
+        "lindos lindas;especial especiais" },
+    ClassSource { WordClass::Look, "novo nova novos novas;limpo limpa limpos limpas" },
     ClassSource { WordClass::Feeling,
-        "feliz felizes;contente contentes;alegre alegres;animado animada animados animadas;"
-        "orgulhoso orgulhosa orgulhosos orgulhosas;surpreso surpresa surpresos surpresas;"
-        "satisfeito satisfeita satisfeitos satisfeitas" },
-    ClassSource {
-        WordClass::Smile, "sorriu sorriram;riu riram;cantou cantaram;assobiou assobiaram" },
-    ClassSource { WordClass::Jump,
-        "pulou pularam;dançou dançaram;correu correram;acenou acenaram;rodou rodaram" },
-    ClassSource { WordClass::Good, "feliz;bom;bonito;alegre;especial;divertido" },
+        "feliz felizes;contente contentes;alegre alegres;animado animada animados animadas" },
+    ClassSource { WordClass::Smile, "sorriu sorriram;riu riram;cantou cantaram" },
+    ClassSource { WordClass::Jump, "pulou pularam;dançou dançaram;correu correram" },
+    ClassSource { WordClass::Good, "feliz;bom;bonito;alegre;especial" },
 };
 
 constexpr std::array Agreements {

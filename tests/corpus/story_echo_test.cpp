@@ -102,7 +102,10 @@ void StoryEchoTest::slotsAreForced()
             const std::set<std::string> firsts(
                 words.begin(), words.begin() + static_cast<long>(half));
             const bool rhyme = words[0] == "Um," || words[0] == "One,";
-            QVERIFY(rhyme || firsts.size() == half);
+            // the word that joins the last two may also be one of the list
+            const std::string& joint = words[half - 2];
+            const bool joint_twice = (joint == "e" || joint == "and") && words[half - 3] == joint;
+            QVERIFY(rhyme || firsts.size() + (joint_twice ? 1 : 0) == half);
             QVERIFY(first == half + 1 || (first == half && words[half - 1].back() == '.'));
         }
     }

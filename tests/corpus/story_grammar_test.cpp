@@ -145,7 +145,7 @@ void StoryGrammarTest::everyToldWordOccurs()
             }
         }
         const std::set<std::string> told = told_words(language);
-        QVERIFY(told.size() >= 300);
+        QVERIFY(told.size() + 10 >= story_words(language).size()); // the rest: numbers of rhymes
         for (const std::string& word : told) {
             const bool found = seen.count(word) > 0 || seen.count(story::capitalised(word)) > 0;
             QVERIFY2(found, word.c_str());
