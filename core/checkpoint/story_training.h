@@ -17,7 +17,11 @@ namespace glassllm {
 /// How a model of the stories is made; the defaults are those of the built-in model.
 struct StoryTraining {
     Config config = story_model_config();
-    TrainOptions train { .steps = 3600, .warmup = 100, .rate = 3e-3 };
+    TrainOptions train { .steps = 9000,
+        .warmup = 200,
+        .rate = 3e-3,
+        .last_rate = 0.02,
+        .adamw = { .beta2 = 0.98, .weight_decay = 0.05 } };
     std::int64_t batch = 16; ///< sequences of one update
     std::int64_t length = 128; ///< ids of one sequence
     std::int64_t vocabulary_documents = 20000; ///< documents that the vocabulary is made from

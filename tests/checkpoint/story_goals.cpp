@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/checkpoint/story_goals.h"
 
+#include "core/kernels/parallel.h"
 #include "core/model/generate.h"
 
 #include <algorithm>
@@ -79,22 +80,30 @@ SampledStories sample_stories(
     const Checkpoint& model, Language language, std::int64_t count, std::uint64_t seed)
 {
     Random random(seed);
+    std::vector<std::string> texts(static_cast<std::size_t>(count));
+    for (std::string& text : texts) {
+        text = first_two_words(held_out_story(language, random).text);
+    }
+    std::vector<ParseReport> reports(texts.size());
+    parallel_ranges(count, 1, [&](std::int64_t from, std::int64_t to) {
+        for (std::int64_t i = from; i < to; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            Generation generation = model.model.generate(model.tokenizer->encode(texts[at]), 200,
+                { .seed = seed + static_cast<std::uint64_t>(i) });
+            while (generation.next()) { }
+            texts[at] = model.tokenizer->decode(generation.tokens());
+            reports[at] = parse_story(language, texts[at]);
+        }
+    });
     SampledStories out;
-    for (std::int64_t i = 0; i < count; ++i) {
-        const std::string start = first_two_words(held_out_story(language, random).text);
-        const Ids prompt = model.tokenizer->encode(start);
-        Generation generation
-            = model.model.generate(prompt, 200, { .seed = seed + static_cast<std::uint64_t>(i) });
-        while (generation.next()) { }
-        const std::string text = model.tokenizer->decode(generation.tokens());
-        const ParseReport report = parse_story(language, text);
-        ++out.stories;
-        out.sentences += static_cast<std::int64_t>(report.sentences);
-        out.parsed += static_cast<std::int64_t>(report.parsed);
-        out.agreeing += static_cast<std::int64_t>(report.agreeing);
-        for (const std::string& problem : report.problems) {
+    out.stories = count;
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+        out.sentences += static_cast<std::int64_t>(reports[i].sentences);
+        out.parsed += static_cast<std::int64_t>(reports[i].parsed);
+        out.agreeing += static_cast<std::int64_t>(reports[i].agreeing);
+        for (const std::string& problem : reports[i].problems) {
             if (out.problems.size() < 40) {
-                out.problems.push_back(problem + " | " + text);
+                out.problems.push_back(problem + " | " + texts[i]);
             }
         }
     }
