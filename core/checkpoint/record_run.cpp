@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoint/record_run.h"
 
+#include "core/base/reason.h"
+#include "core/checkpoint/record_passes.h"
 #include "core/trace/embedded.h"
+#include "core/trace/run_file.h"
+#include "core/trace/run_writer.h"
 
 #include <algorithm>
-#include <memory>
+#include <system_error>
 #include <utility>
 
 namespace glassllm {
@@ -86,118 +90,8 @@ void describe_model(Run& run, const Checkpoint& checkpoint)
         });
 }
 
-GenerateOptions options_of(const RunRequest& request)
-{
-    GenerateOptions out;
-    out.greedy = request.sampling.greedy;
-    out.temperature = request.sampling.temperature;
-    out.top_k = request.sampling.top_k;
-    out.top_p = request.sampling.top_p;
-    out.seed = request.sampling.seed;
-    out.kv_cache = request.kv_cache;
-    out.trace = true;
-    out.filter = request.filter;
-    out.budget = request.budget;
-    out.ignore_eos = request.ignore_eos;
-    out.stop = request.stop;
-    out.progress = request.progress;
-    return out;
-}
-
-/// What a stopped pass recorded; nothing when it was stopped before its first value.
-void keep_partial(Run& run, Pass pass, const std::shared_ptr<const Tracer>& trace)
-{
-    run.complete = false;
-    if (trace && !trace->records.empty()) {
-        pass.complete = false;
-        pass.trace = trace;
-        run.passes.push_back(std::move(pass));
-    }
-}
-
-Pass pass_of(const GenerationStep& step, const std::vector<std::int64_t>& tokens)
-{
-    Pass pass;
-    pass.first = step.first;
-    pass.count = step.count;
-    pass.tokens.assign(tokens.begin(), tokens.end() - 1); // the last one was sampled after it
-    pass.u = step.u;
-    pass.mass_top_k = step.mass_top_k;
-    pass.mass_top_p = step.mass_top_p;
-    pass.token = step.token;
-    pass.trace = step.trace;
-    return pass;
-}
-
-void record_generation(Run& run, const Checkpoint& checkpoint, const RunRequest& request)
-{
-    if (request.new_tokens < 1) {
-        throw_error<BadValue>(ErrorCode::BadOption,
-            { "The number of new tokens", std::to_string(request.new_tokens), "1 or more" });
-    }
-    Generation generation
-        = checkpoint.model.generate(run.tokens, request.new_tokens, options_of(request));
-    try {
-        while (const auto step = generation.next()) {
-            run.passes.push_back(pass_of(*step, generation.tokens()));
-            if (request.on_token) {
-                request.on_token(step->token);
-            }
-        }
-    } catch (const Cancelled&) {
-        Pass pass;
-        pass.tokens = generation.tokens();
-        const auto total = static_cast<std::int64_t>(pass.tokens.size());
-        pass.first = request.kv_cache && !run.passes.empty() ? total - 1 : 0;
-        pass.count = total - pass.first;
-        keep_partial(run, std::move(pass), generation.partial_trace());
-        if (run.passes.empty()) {
-            throw;
-        }
-    }
-}
-
-void require_budget(
-    const Config& config, std::int64_t tokens, const TraceFilter& filter, std::uint64_t budget)
-{
-    if (tokens > config.max_len) {
-        return; // the model says so better
-    }
-    const std::uint64_t needed = trace_bytes(config, tokens, 1, filter, false, true);
-    if (needed > budget) {
-        throw_error<OverBudget>(
-            ErrorCode::OverBudget, { std::to_string(needed), std::to_string(budget) });
-    }
-}
-
-void record_loss(Run& run, const Checkpoint& checkpoint, const RunRequest& request)
-{
-    request.filter.validate();
-    run.targets = request.targets ? *request.targets : next_tokens(run.tokens);
-    const std::uint64_t budget = request.budget.value_or(default_trace_budget());
-    Pass pass;
-    pass.tokens = run.tokens;
-    pass.count = static_cast<std::int64_t>(run.tokens.size());
-    require_budget(checkpoint.model.config(), pass.count, request.filter, budget);
-    const auto tracer = std::make_shared<Tracer>(request.filter, 0, budget);
-    const ForwardOptions how {
-        .tracer = tracer.get(), .stop = request.stop, .progress = request.progress
-    };
-    try {
-        (void)checkpoint.model.loss(run.tokens, run.targets, how);
-        pass.trace = tracer;
-        run.passes.push_back(std::move(pass));
-    } catch (const Cancelled&) {
-        keep_partial(run, std::move(pass), tracer);
-        if (run.passes.empty()) {
-            throw;
-        }
-    }
-}
-
-} // namespace
-
-Run record_run(const Checkpoint& checkpoint, const RunRequest& request)
+/// Everything about the run but its passes.
+Run described_run(const Checkpoint& checkpoint, const RunRequest& request)
 {
     Run run;
     run.mode = request.mode;
@@ -205,15 +99,118 @@ Run record_run(const Checkpoint& checkpoint, const RunRequest& request)
     run.tokens = tokens_of(checkpoint, request);
     run.filter = request.filter;
     if (request.mode == RunMode::Loss) {
-        record_loss(run, checkpoint, request);
+        run.targets = request.targets ? *request.targets : next_tokens(run.tokens);
     } else {
         run.sampling = request.sampling;
-        record_generation(run, checkpoint, request);
     }
     describe_model(run, checkpoint);
     describe_tokenizer(run, checkpoint);
     describe_sources(run);
     return run;
+}
+
+RunPlan plan_of(const Run& run, const Checkpoint& checkpoint, const RunRequest& request)
+{
+    const Config& config = checkpoint.model.config();
+    const auto prompt = static_cast<std::int64_t>(run.tokens.size());
+    const std::int64_t fit = std::max<std::int64_t>(1, config.max_len - prompt + 1);
+    const bool one = request.mode == RunMode::Loss;
+    return { one ? 1 : std::clamp<std::int64_t>(request.new_tokens, 1, fit), config.n_layers };
+}
+
+/// A file lists the ids of every pass; one with more of them could not be read back.
+void require_fits_a_file(const Run& run, const RunPlan& plan)
+{
+    const std::int64_t most = most_passes_of_file(run.tokens.size());
+    if (plan.passes > most) {
+        throw_error<BadValue>(ErrorCode::BadOption,
+            { reason(Reason::NewTokens), std::to_string(plan.passes),
+                reason(Reason::AtMostPasses, { std::to_string(most) }) });
+    }
+}
+
+/// Moves what a trace has recorded to a file.
+class ValueMover {
+public:
+    explicit ValueMover(RunWriter& file)
+        : m_file(file)
+    {
+    }
+    void take(std::int64_t pass, Tracer& trace)
+    {
+        m_taken = pass == m_pass ? m_taken : 0;
+        m_pass = pass;
+        for (; m_taken < trace.records.size(); ++m_taken) {
+            StepRecord& record = trace.records[m_taken];
+            m_file.add(pass, record);
+            if (record.id == "loss") {
+                m_loss = record.value;
+            }
+            record.value = Tensor();
+        }
+    }
+    [[nodiscard]] const std::optional<Tensor>& loss() const { return m_loss; }
+
+private:
+    RunWriter& m_file;
+    std::int64_t m_pass = -1;
+    std::size_t m_taken = 0; ///< records of this pass
+    std::optional<Tensor> m_loss;
+};
+
+std::optional<Tensor> loss_of(const Run& run)
+{
+    for (const Pass& pass : run.passes) {
+        for (const StepRecord& record : pass.trace->records) {
+            if (record.id == "loss") {
+                return record.value;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+/// Whether a header can be put in front of what is there already, under a temporary name.
+bool is_file_of_its_own(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    const auto status = std::filesystem::status(path, ignored);
+    return !std::filesystem::exists(status) || std::filesystem::is_regular_file(status)
+        || std::filesystem::is_directory(status); // which the writer refuses
+}
+
+} // namespace
+
+Run record_run(const Checkpoint& checkpoint, const RunRequest& request)
+{
+    Run run = described_run(checkpoint, request);
+    record_passes(run, checkpoint, request);
+    return run;
+}
+
+RecordedFile record_run_to_file(const std::filesystem::path& path, const Checkpoint& checkpoint,
+    const RunRequest& request, bool keep_partial)
+{
+    Run run = described_run(checkpoint, request);
+    const RunPlan plan = plan_of(run, checkpoint, request);
+    if (plan.passes > 1) {
+        require_fits_a_file(run, plan);
+    }
+    if (!is_file_of_its_own(path)) {
+        record_passes(run, checkpoint, request);
+        if (run.complete || keep_partial) {
+            write_run(path, run);
+        }
+        return { run.complete, loss_of(run) };
+    }
+    RunWriter file(path, run, plan);
+    ValueMover mover(file);
+    record_passes(run, checkpoint, request,
+        [&mover](std::int64_t pass, Tracer& trace) { mover.take(pass, trace); });
+    if (run.complete || keep_partial) {
+        file.finish(run);
+    }
+    return { run.complete, mover.loss() };
 }
 
 } // namespace glassllm

@@ -7,6 +7,7 @@
 #include "core/trace/run.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <stop_token>
@@ -36,5 +37,19 @@ struct RunRequest {
 /// recorded until then (no passes at all: Cancelled is thrown). BadValue, OverBudget as the model
 /// says.
 [[nodiscard]] Run record_run(const Checkpoint& checkpoint, const RunRequest& request);
+
+/// What is left to know of a run that went to a file.
+struct RecordedFile {
+    bool complete = true; ///< false: stopped half way
+    std::optional<Tensor> loss; ///< the record of `loss`, when there is one
+};
+
+/// Runs the model as record_run() does and writes the run while it is made: every value leaves
+/// memory as soon as it is on disk, so that memory does not grow with the run. The file appears
+/// under its name when it is whole; after an error nothing of it stays, nor after a stop, unless
+/// `keep_partial` (it then says complete: false). What is no file of its own (a pipe, a device) is
+/// written at the end. BadValue (BadOption) for more passes than a file may have, IoError.
+RecordedFile record_run_to_file(const std::filesystem::path& path, const Checkpoint& checkpoint,
+    const RunRequest& request, bool keep_partial = false);
 
 } // namespace glassllm

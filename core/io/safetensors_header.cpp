@@ -3,6 +3,7 @@
 #include "core/io/safetensors_header.h"
 
 #include "core/base/json_text.h"
+#include "core/base/reason.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,7 +15,6 @@ namespace {
 
 constexpr std::size_t MAX_RANK = 16;
 constexpr std::uint64_t MAX_ELEMENTS = 1ULL << 48;
-constexpr std::string_view METADATA = "__metadata__";
 
 /// Follows the parser's events through the only form a header may have:
 /// {"__metadata__": {text: text}, name: {"dtype": text, "shape": [n], "data_offsets": [n, n]}}.
@@ -27,16 +27,16 @@ public:
     }
 
     bool null() override { return refuse("null"); }
-    bool boolean(bool /*value*/) override { return refuse("true or false"); }
+    bool boolean(bool /*value*/) override { return refuse(reason(Reason::Flag)); }
     bool number_integer(number_integer_t value) override
     {
-        return refuse("the number " + std::to_string(value));
+        return refuse(reason(Reason::TheNumber, { std::to_string(value) }));
     }
     bool number_float(number_float_t /*value*/, const string_t& text) override
     {
-        return refuse("the number " + text);
+        return refuse(reason(Reason::TheNumber, { text }));
     }
-    bool binary(binary_t& /*value*/) override { return refuse("binary data"); }
+    bool binary(binary_t& /*value*/) override { return refuse(reason(Reason::BinaryData)); }
     bool number_unsigned(number_unsigned_t value) override;
     bool string(string_t& value) override;
     bool start_object(std::size_t /*elements*/) override;
@@ -54,9 +54,9 @@ private:
     enum class Place { Outside, Top, Metadata, Entry, Shape, Offsets };
 
     bool refuse(const std::string& what) const;
-    [[noreturn]] void refuse_tensor(const std::string& reason) const
+    [[noreturn]] void refuse_tensor(const std::string& why) const
     {
-        throw_error<BadFile>(ErrorCode::TensorRange, { m_file, m_name, reason });
+        throw_error<BadFile>(ErrorCode::TensorRange, { m_file, m_name, why });
     }
     void finish_tensor();
 
@@ -74,9 +74,10 @@ private:
 
 bool HeaderSax::refuse(const std::string& what) const
 {
-    const std::string where
-        = m_name.empty() ? std::string("the header") : "the entry \"" + m_name + "\"";
-    throw_error<BadFile>(ErrorCode::BadJson, { m_file, where + " holds " + what });
+    throw_error<BadFile>(ErrorCode::BadJson,
+        { m_file,
+            m_name.empty() ? reason(Reason::HeaderHolds, { what })
+                           : reason(Reason::EntryHolds, { m_name, what }) });
 }
 
 bool HeaderSax::number_unsigned(number_unsigned_t value)
@@ -89,24 +90,24 @@ bool HeaderSax::number_unsigned(number_unsigned_t value)
         m_offsets->push_back(value);
         return true;
     }
-    return refuse("the number " + std::to_string(value) + " where none is expected");
+    return refuse(reason(Reason::NumberUnexpected, { std::to_string(value) }));
 }
 
 bool HeaderSax::string(string_t& value)
 {
     if (m_place == Place::Metadata) {
         if (!m_out.metadata.emplace(m_field, std::move(value)).second) {
-            return refuse("\"" + m_field + "\" twice");
+            return refuse(reason(Reason::KeyTwice, { m_field }));
         }
         return true;
     }
     if (m_place != Place::Entry || m_field != "dtype" || m_dtype) {
-        return refuse("a text where none is expected");
+        return refuse(reason(Reason::TextUnexpected));
     }
     m_dtype = dtype_from_name(value);
     if (!m_dtype) {
-        throw_error<BadFile>(ErrorCode::TensorDtype,
-            { m_file, m_name, value, "F64, F32, F16, BF16, I64, I32, U16, U8 or BOOL" });
+        throw_error<BadFile>(
+            ErrorCode::TensorDtype, { m_file, m_name, value, reason(Reason::TypesOfFile) });
     }
     return true;
 }
@@ -118,9 +119,9 @@ bool HeaderSax::start_object(std::size_t /*elements*/)
         return true;
     }
     if (m_place != Place::Top) {
-        return refuse("an object where none is expected");
+        return refuse(reason(Reason::ObjectUnexpected));
     }
-    m_place = m_name == METADATA ? Place::Metadata : Place::Entry;
+    m_place = m_name == SAFETENSORS_METADATA ? Place::Metadata : Place::Entry;
     m_dtype.reset();
     m_shape.reset();
     m_offsets.reset();
@@ -134,11 +135,11 @@ bool HeaderSax::key(string_t& name)
         return true;
     }
     m_name = std::move(name);
-    if (m_name == METADATA) {
-        return std::exchange(m_has_metadata, true) ? refuse("itself twice") : true;
+    if (m_name == SAFETENSORS_METADATA) {
+        return std::exchange(m_has_metadata, true) ? refuse(reason(Reason::ItselfTwice)) : true;
     }
     if (!m_names.insert(m_name).second) {
-        refuse_tensor("stands twice in the header");
+        refuse_tensor(reason(Reason::StandsTwice));
     }
     return true;
 }
@@ -168,7 +169,7 @@ bool HeaderSax::start_array(std::size_t /*elements*/)
         m_place = Place::Offsets;
         return true;
     }
-    return refuse("a list where none is expected");
+    return refuse(reason(Reason::ListUnexpected));
 }
 
 bool HeaderSax::end_array()
@@ -180,7 +181,7 @@ bool HeaderSax::end_array()
 void HeaderSax::finish_tensor()
 {
     if (!m_dtype || !m_shape || !m_offsets || m_offsets->size() != 2) {
-        refuse_tensor("lacks dtype, shape or data_offsets");
+        refuse_tensor(reason(Reason::LacksFields));
     }
     TensorInfo info { m_name, *m_dtype, {}, m_offsets->front(), m_offsets->back() };
     // empty axes count as one, so that no product of axes can overflow, whatever its order
@@ -189,7 +190,7 @@ void HeaderSax::finish_tensor()
     for (const std::uint64_t size : *m_shape) {
         const std::uint64_t factor = std::max<std::uint64_t>(size, 1);
         if (factor > MAX_ELEMENTS / room) {
-            refuse_tensor("has a shape of more than 2^48 elements");
+            refuse_tensor(reason(Reason::TooManyElements));
         }
         room *= factor;
         count *= size;
@@ -197,9 +198,9 @@ void HeaderSax::finish_tensor()
     }
     const std::uint64_t bytes = count * dtype_size(info.dtype);
     if (info.begin > info.end || info.bytes() != bytes) {
-        refuse_tensor("has the bytes " + std::to_string(info.begin) + " to "
-            + std::to_string(info.end) + ", but its shape " + shape_text(info.shape) + " of "
-            + std::string(dtype_name(info.dtype)) + " takes " + std::to_string(bytes));
+        refuse_tensor(reason(Reason::WrongBytes,
+            { std::to_string(info.begin), std::to_string(info.end), shape_text(info.shape),
+                std::string(dtype_name(info.dtype)), std::to_string(bytes) }));
     }
     m_out.tensors.push_back(std::move(info));
 }
@@ -220,7 +221,7 @@ void check_ranges(
         }
         if (before != nullptr && before->end > info.begin) {
             throw_error<BadFile>(ErrorCode::TensorRange,
-                { file, info.name, "shares bytes with \"" + before->name + "\"" });
+                { file, info.name, reason(Reason::SharesBytes, { before->name }) });
         }
         before = &info;
     }
@@ -240,6 +241,23 @@ SafetensorsHeader parse_safetensors_header(
         });
     check_ranges(header.tensors, data_bytes, file);
     return header;
+}
+
+std::string safetensors_header_text(const SafetensorsHeader& header)
+{
+    const auto quoted = [](std::string_view text) { return json_text(Json(text)); };
+    std::string out = "{";
+    if (!header.metadata.empty()) {
+        out += quoted(SAFETENSORS_METADATA) + ":" + json_text(Json(header.metadata));
+    }
+    // written by hand: a tree of a long run would take many times the memory of its text
+    for (const TensorInfo& info : header.tensors) {
+        out += out.size() > 1 ? "," : "";
+        out += quoted(info.name) + R"(:{"dtype":")" + std::string(dtype_name(info.dtype))
+            + R"(","shape":)" + json_text(Json(info.shape)) + R"(,"data_offsets":[)"
+            + std::to_string(info.begin) + "," + std::to_string(info.end) + "]}";
+    }
+    return out + "}";
 }
 
 } // namespace glassllm

@@ -11,6 +11,9 @@
 
 namespace glassllm {
 
+/// The key of a header that holds texts instead of a tensor.
+inline constexpr std::string_view SAFETENSORS_METADATA = "__metadata__";
+
 /// What the JSON header of a safetensors file says.
 struct SafetensorsHeader {
     std::map<std::string, std::string> metadata;
@@ -23,5 +26,7 @@ struct SafetensorsHeader {
 /// TensorRange, TensorDtype, FileTooShort) that names `file`.
 [[nodiscard]] SafetensorsHeader parse_safetensors_header(
     std::string_view json, std::uint64_t data_bytes, const std::string& file);
+/// The JSON of a header, tensors in the order given.
+[[nodiscard]] std::string safetensors_header_text(const SafetensorsHeader& header);
 
 } // namespace glassllm

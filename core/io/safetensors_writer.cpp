@@ -3,8 +3,9 @@
 #include "core/io/safetensors_writer.h"
 
 #include "core/base/atomic_file.h"
-#include "core/base/json_text.h"
 #include "core/io/safetensors.h"
+#include "core/io/safetensors_header.h"
+#include "core/io/tensor_bytes.h"
 
 #include <algorithm>
 #include <array>
@@ -14,36 +15,6 @@
 #include <utility>
 
 namespace glassllm {
-namespace {
-
-constexpr std::string_view METADATA = "__metadata__";
-constexpr std::size_t COPY_LIMIT = 1U << 20; // bytes put in order at a time
-
-std::string quoted(const std::string& text)
-{
-    return json_text(Json(text));
-}
-
-/// Row-major bytes of any layout, put in order piece by piece.
-void write_elements(AtomicFile& file, const Tensor& tensor)
-{
-    if (tensor.count() == 0) {
-        return;
-    }
-    if (tensor.is_contiguous()) {
-        file.write(tensor.raw());
-        return;
-    }
-    if (tensor.bytes() <= COPY_LIMIT || tensor.rank() == 1) {
-        file.write(tensor.contiguous().raw());
-        return;
-    }
-    for (std::int64_t i = 0; i < tensor.size(0); ++i) {
-        write_elements(file, tensor.select(0, i));
-    }
-}
-
-} // namespace
 
 void SafetensorsWriter::set_metadata(const std::string& key, std::string value)
 {
@@ -52,7 +23,7 @@ void SafetensorsWriter::set_metadata(const std::string& key, std::string value)
 
 void SafetensorsWriter::add(const std::string& name, Tensor tensor)
 {
-    if (name == METADATA || !m_names.insert(name).second) {
+    if (name == SAFETENSORS_METADATA || !m_names.insert(name).second) {
         throw_error<BadValue>(
             ErrorCode::BadOption, { "The name of a tensor", name, "a name of its own" });
     }
@@ -73,21 +44,15 @@ std::vector<const SafetensorsWriter::Entry*> SafetensorsWriter::in_file_order() 
 
 std::string SafetensorsWriter::header(const std::vector<const Entry*>& entries) const
 {
-    std::string out = "{";
-    if (!m_metadata.empty()) {
-        out += quoted(std::string(METADATA)) + ":" + json_text(Json(m_metadata));
-    }
+    SafetensorsHeader header { m_metadata, {} };
     std::uint64_t begin = 0;
     for (const Entry* entry : entries) {
         const std::uint64_t end = begin + entry->tensor.bytes();
-        out += out.size() > 1 ? "," : "";
-        out += quoted(entry->name) + R"(:{"dtype":")"
-            + std::string(dtype_name(entry->tensor.dtype())) + R"(","shape":)"
-            + json_text(Json(entry->tensor.shape())) + R"(,"data_offsets":[)"
-            + std::to_string(begin) + "," + std::to_string(end) + "]}";
+        header.tensors.push_back(
+            { entry->name, entry->tensor.dtype(), entry->tensor.shape(), begin, end });
         begin = end;
     }
-    out += "}";
+    std::string out = safetensors_header_text(header);
     out.append((8 - out.size() % 8) % 8, ' ');
     return out;
 }
@@ -108,7 +73,8 @@ void SafetensorsWriter::write(const std::filesystem::path& path) const
     file.write(prefix);
     file.write(text);
     for (const Entry* entry : entries) {
-        write_elements(file, entry->tensor);
+        for_each_piece(
+            entry->tensor, [&file](std::span<const std::byte> bytes) { file.write(bytes); });
     }
     file.commit();
 }

@@ -58,8 +58,9 @@ public:
     [[nodiscard]] Ended ended() const { return m_ended; }
     /// The prompt and what was generated.
     [[nodiscard]] const std::vector<std::int64_t>& tokens() const { return m_tokens; }
-    /// What the pass under way has recorded so far; for showing a cancelled pass. May be null.
-    [[nodiscard]] std::shared_ptr<const Tracer> partial_trace() const { return m_tracer; }
+    /// What the pass under way, or the last one, has recorded so far: for showing a cancelled pass,
+    /// and for taking values away while it runs. May be null.
+    [[nodiscard]] std::shared_ptr<Tracer> partial_trace() const { return m_tracer; }
 
 private:
     GenerationStep run_pass();

@@ -3,6 +3,7 @@
 #include "core/trace/embedded.h"
 
 #include "core/base/error.h"
+#include "core/base/reason.h"
 #include "core/trace/embedded_table.h"
 #include "core/trace/step_index.h"
 
@@ -22,7 +23,7 @@ std::string_view embedded_file(std::string_view name)
     const auto found = std::ranges::find(table, name, &EmbeddedFile::name);
     if (found == table.end()) {
         throw_error<NotFound>(
-            ErrorCode::RecordMissing, { "the packed file \"" + std::string(name) + "\"" });
+            ErrorCode::RecordMissing, { reason(Reason::PackedFile, { std::string(name) }) });
     }
     return found->text;
 }

@@ -5,6 +5,8 @@
 #include "core/io/safetensors.h"
 #include "core/trace/run.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 
 namespace glassllm {
@@ -25,6 +27,9 @@ void write_run(const std::filesystem::path& path, const Run& run);
 /// - ids are -1 (not known) or of the vocabulary; lines of step_index lie within their source.
 [[nodiscard]] Run read_run(const std::filesystem::path& path);
 [[nodiscard]] Run read_run(const SafetensorsFile& file);
+
+/// The most passes that a file may list for a prompt of so many ids: it has the ids of each.
+[[nodiscard]] std::int64_t most_passes_of_file(std::size_t prompt);
 
 /// The key of a record: t{pass}/layers.{layer}.{id} or t{pass}/{id}.
 [[nodiscard]] std::string record_key(

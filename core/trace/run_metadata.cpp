@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/run_metadata.h"
 
+#include "core/base/reason.h"
 #include "core/trace/steps.h"
 
 #include <algorithm>
@@ -92,7 +93,7 @@ public:
         Json out = json(key);
         Json value = out.empty() ? Json() : std::move(out[key]);
         if (!value.is_object() && !value.is_null()) {
-            refuse_json(value, key, m_file, "an object");
+            refuse_json(value, key, m_file, reason(Reason::Object));
         }
         return value;
     }
@@ -104,11 +105,11 @@ public:
             return out;
         }
         if (!it->is_array()) {
-            refuse_json(*it, key, m_file, "a list of texts");
+            refuse_json(*it, key, m_file, reason(Reason::ListOfTexts));
         }
         for (const Json& element : *it) {
             if (!element.is_string()) {
-                refuse_json(element, key, m_file, "a list of texts");
+                refuse_json(element, key, m_file, reason(Reason::ListOfTexts));
             }
             out.push_back(element.get<std::string>());
         }
@@ -120,8 +121,8 @@ public:
         const auto value = json_number(object, key, m_file);
         if (value && (*value < low || *value > high)) {
             refuse_json(object.at(key), key, m_file,
-                "a number from " + json_text(OrderedJson(low)) + " to "
-                    + json_text(OrderedJson(high)));
+                reason(Reason::NumberIn,
+                    { json_text(OrderedJson(low)), json_text(OrderedJson(high)) }));
         }
         return value.value_or(otherwise);
     }
@@ -136,8 +137,7 @@ void require_format(const MetadataReader& in)
 {
     const std::string* format = in.text("format");
     if (format == nullptr || *format != "glassllm-trace") {
-        throw_error<BadFile>(
-            ErrorCode::NotARun, { in.file(), "its metadata do not say format = glassllm-trace" });
+        throw_error<BadFile>(ErrorCode::NotARun, { in.file(), reason(Reason::NoFormat) });
     }
     const std::string* version = in.text("version");
     if (version != nullptr && *version != "1") {
@@ -153,7 +153,7 @@ std::optional<RunMode> read_mode(const MetadataReader& in)
     }
     if (*mode != "generate" && *mode != "loss") {
         throw_error<BadFile>(
-            ErrorCode::BadValueInFile, { in.file(), "mode", *mode, "generate or loss" });
+            ErrorCode::BadValueInFile, { in.file(), "mode", *mode, reason(Reason::Mode) });
     }
     return *mode == "loss" ? RunMode::Loss : RunMode::Generate;
 }
@@ -168,7 +168,8 @@ Sampling read_sampling(const MetadataReader& in)
     out.top_p = in.number(object, "top_p", out.top_p, 0, 1);
     if (const auto seed = object.find("seed"); seed != object.end() && !seed->is_null()) {
         if (!seed->is_number_unsigned()) {
-            refuse_json(*seed, "seed", in.file(), "a whole number from 0 to 2^64 - 1");
+            refuse_json(
+                *seed, "seed", in.file(), reason(Reason::WholeNumberIn, { "0", "2^64 - 1" }));
         }
         out.seed = seed->get<std::uint64_t>();
     }
@@ -182,7 +183,7 @@ TraceFilter read_filter(const MetadataReader& in)
     out.ids = in.texts(object, "ids");
     for (const std::string& id : out.ids) {
         if (!find_step(id)) {
-            refuse_json(Json(id), "filter", in.file(), "the id of a step");
+            refuse_json(Json(id), "filter", in.file(), reason(Reason::StepId));
         }
     }
     const auto none = std::vector<std::int64_t> {};
@@ -206,7 +207,7 @@ ListedPass read_pass(const MetadataReader& in, const Json& object, std::size_t n
 {
     const std::string where = in.file() + ": passes[" + std::to_string(number) + "]";
     if (!object.is_object()) {
-        refuse_json(object, "passes", in.file(), "a list of objects");
+        refuse_json(object, "passes", in.file(), reason(Reason::ListOfObjects));
     }
     constexpr std::int64_t LAST_ID = LARGEST_VOCABULARY_SIZE - 1;
     ListedPass out;
@@ -236,8 +237,8 @@ std::optional<std::vector<ListedPass>> read_passes(const MetadataReader& in)
     }
     const Json& list = holder.at("passes");
     if (!list.is_array() || list.empty() || list.size() > static_cast<std::size_t>(MOST_PASSES)) {
-        refuse_json(
-            list, "passes", in.file(), "a list of 1 to " + std::to_string(MOST_PASSES) + " passes");
+        refuse_json(list, "passes", in.file(),
+            reason(Reason::ListOfPasses, { std::to_string(MOST_PASSES) }));
     }
     std::vector<ListedPass> out;
     for (const Json& pass : list) {
@@ -252,7 +253,7 @@ std::map<std::string, std::string> read_sources(const MetadataReader& in)
     const Json object = in.object("sources");
     for (const auto& [name, text] : object.items()) {
         if (!text.is_string()) {
-            refuse_json(text, "sources." + name, in.file(), "a text");
+            refuse_json(text, "sources." + name, in.file(), reason(Reason::Text));
         }
         out.emplace(name, text.get<std::string>());
     }
@@ -269,7 +270,7 @@ void require_line(const Run& run, const SourceLine& place, const MetadataReader&
     if (place.line < 1 || place.line > lines) {
         throw_error<BadFile>(ErrorCode::BadValueInFile,
             { in.file(), "step_index", std::to_string(place.line),
-                "a line of " + place.file + ", 1 to " + std::to_string(lines) });
+                reason(Reason::SourceLine, { place.file, std::to_string(lines) }) });
     }
 }
 

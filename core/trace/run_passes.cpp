@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/run_passes.h"
 
+#include "core/base/reason.h"
+#include "core/trace/run_file.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -61,12 +64,13 @@ void PassFiller::take_samples(
         }
         const std::int64_t id = values[i].values<std::int64_t>().front();
         if (id < 0 || id >= m_sizes.vocabulary()) {
-            refuse(records[i].key, id, "a token id below " + std::to_string(m_sizes.vocabulary()));
+            refuse(records[i].key, id,
+                reason(Reason::TokenIdBelow, { std::to_string(m_sizes.vocabulary()) }));
         }
         const auto place = m_samples.emplace(records[i].pass, id).first;
         if (place->second != id) {
             refuse(records[i].key, id,
-                std::to_string(place->second) + ", as recorded before in the same pass");
+                reason(Reason::AsRecordedBefore, { std::to_string(place->second) }));
         }
     }
 }
@@ -93,7 +97,7 @@ void PassFiller::guess_prompt(std::size_t passes)
     }
     length = std::max<std::int64_t>(length, 1);
     if (static_cast<std::size_t>(length) > MOST_IDS) {
-        refuse("passes", length, "at most " + std::to_string(MOST_IDS) + " positions");
+        refuse("passes", length, reason(Reason::AtMostPositions, { std::to_string(MOST_IDS) }));
     }
     m_run.tokens.assign(static_cast<std::size_t>(length), -1);
 }
@@ -111,11 +115,12 @@ Pass PassFiller::listed_pass(
     pass.mass_top_p = listed.mass_top_p;
     pass.token = listed.token;
     if (rows.rows > 0 && rows.rows != pass.count) {
-        refuse(key + ".count", pass.count, std::to_string(rows.rows) + ", as in its records");
+        refuse(
+            key + ".count", pass.count, reason(Reason::AsInRecords, { std::to_string(rows.rows) }));
     }
     if (rows.total > 0 && rows.total != pass.rows_total()) {
         refuse(key + ".first + count", pass.rows_total(),
-            std::to_string(rows.total) + ", as in its records");
+            reason(Reason::AsInRecords, { std::to_string(rows.total) }));
     }
     return pass;
 }
@@ -129,11 +134,11 @@ Pass PassFiller::pass_of_records(const std::string& key, const RunSizes::Rows& r
     pass.first = known - pass.count;
     pass.tokens = m_known;
     if (pass.first < 0) {
-        refuse(key + ".count", pass.count, "at most the " + std::to_string(known) + " tokens");
+        refuse(key + ".count", pass.count, reason(Reason::AtMostTokens, { std::to_string(known) }));
     }
     if (rows.total > 0 && rows.total != known) {
         refuse(key + ".first + count", rows.total,
-            std::to_string(known) + ", the number of its tokens");
+            reason(Reason::AsItsTokens, { std::to_string(known) }));
     }
     return pass;
 }
@@ -142,22 +147,22 @@ void PassFiller::require_tokens(const Pass& pass, const std::string& key)
 {
     if (static_cast<std::int64_t>(pass.tokens.size()) != pass.rows_total()) {
         refuse(key + ".first + count", pass.rows_total(),
-            std::to_string(pass.tokens.size()) + ", the number of its tokens");
+            reason(Reason::AsItsTokens, { std::to_string(pass.tokens.size()) }));
     }
     const bool begins = pass.tokens.size() >= m_run.tokens.size()
         && std::equal(m_run.tokens.begin(), m_run.tokens.end(), pass.tokens.begin());
     const bool longer = m_run.mode == RunMode::Loss && pass.tokens.size() > m_run.tokens.size();
     if (!begins || longer) {
         throw_error<BadFile>(ErrorCode::BadValueInFile,
-            { m_file, key + ".tokens", std::to_string(pass.tokens.size()) + " ids",
-                "the " + std::to_string(m_run.tokens.size()) + " ids of the prompt"
-                    + (longer ? "" : " first") });
+            { m_file, key + ".tokens", std::to_string(pass.tokens.size()),
+                reason(longer ? Reason::PromptIds : Reason::PromptIdsFirst,
+                    { std::to_string(m_run.tokens.size()) }) });
     }
     require_ids(pass.tokens, key + ".tokens");
     m_ids += pass.tokens.size();
     if (m_ids > MOST_IDS) {
         refuse("passes", static_cast<std::int64_t>(m_ids),
-            "at most " + std::to_string(MOST_IDS) + " ids in all passes");
+            reason(Reason::AtMostIds, { std::to_string(MOST_IDS) }));
     }
 }
 
@@ -170,7 +175,7 @@ void PassFiller::take_token(Pass& pass, std::size_t number) const
     }
     if (pass.token && *pass.token != sampled->second) {
         refuse("passes[" + std::to_string(number) + "].token", *pass.token,
-            std::to_string(sampled->second) + ", as in its record");
+            reason(Reason::AsInRecord, { std::to_string(sampled->second) }));
     }
     pass.token = sampled->second;
 }
@@ -204,21 +209,21 @@ void PassFiller::require_ids(const std::vector<std::int64_t>& ids, const std::st
 {
     for (const std::int64_t id : ids) {
         if (id < -1 || id >= m_sizes.vocabulary()) {
-            refuse(key, id, "token ids below " + std::to_string(m_sizes.vocabulary()));
+            refuse(
+                key, id, reason(Reason::TokenIdsBelow, { std::to_string(m_sizes.vocabulary()) }));
         }
     }
 }
 
 void PassFiller::require_everything() const
 {
-    const auto tokens = std::to_string(m_run.tokens.size());
+    const std::string one_each
+        = reason(Reason::OneForEachToken, { std::to_string(m_run.tokens.size()) });
     if (!m_run.texts.empty() && m_run.texts.size() != m_run.tokens.size()) {
-        refuse("texts", static_cast<std::int64_t>(m_run.texts.size()),
-            tokens + ", one for each of the tokens");
+        refuse("texts", static_cast<std::int64_t>(m_run.texts.size()), one_each);
     }
     if (!m_run.targets.empty() && m_run.targets.size() != m_run.tokens.size()) {
-        refuse("targets", static_cast<std::int64_t>(m_run.targets.size()),
-            tokens + ", one for each of the tokens");
+        refuse("targets", static_cast<std::int64_t>(m_run.targets.size()), one_each);
     }
     require_ids(m_run.targets, "targets");
 }
@@ -247,13 +252,13 @@ std::size_t count_passes(
         const auto pass = static_cast<std::size_t>(record.pass);
         if (listing.passes && pass >= count) {
             throw_error<BadFile>(ErrorCode::BadValueInFile,
-                { file, record.key, "of pass " + std::to_string(pass),
-                    "one of the " + std::to_string(count) + " listed passes" });
+                { file, record.key, std::to_string(pass),
+                    reason(Reason::ListedPass, { std::to_string(count) }) });
         }
         count = std::max(count, pass + 1);
     }
     if (count == 0) {
-        throw_error<BadFile>(ErrorCode::NotARun, { file, "it holds no record" });
+        throw_error<BadFile>(ErrorCode::NotARun, { file, reason(Reason::NoRecord) });
     }
     return count;
 }
@@ -267,6 +272,15 @@ std::vector<std::int64_t> next_of(const std::vector<std::int64_t>& tokens)
 }
 
 } // namespace
+
+std::int64_t most_passes_of_file(std::size_t prompt)
+{
+    std::int64_t passes = 0;
+    for (std::size_t ids = prompt; passes < MOST_PASSES && ids <= MOST_IDS; ++passes) {
+        ids += prompt + static_cast<std::size_t>(passes) + 1;
+    }
+    return passes;
+}
 
 void fill_passes(Run& run, const RunListing& listing, const RunSizes& sizes,
     const std::vector<ListedRecord>& records, const std::vector<Tensor>& values,

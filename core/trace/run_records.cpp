@@ -3,6 +3,7 @@
 #include "core/trace/run_records.h"
 
 #include "core/base/number_text.h"
+#include "core/base/reason.h"
 #include "core/trace/run_file.h"
 #include "core/trace/run_metadata.h"
 #include "core/trace/steps.h"
@@ -30,15 +31,15 @@ void require_form(const ListedRecord& record, const std::string& file)
 {
     const auto number = find_step(record.id);
     if (!number) {
-        refuse(file, record.key, record.id, "the id of a step");
+        refuse(file, record.key, record.id, reason(Reason::StepId));
     }
     const Step& step = STEPS.at(*number);
     if (step.per_layer != record.layer.has_value()) {
-        refuse(file, record.key, record.layer ? "of a layer" : "of no layer",
-            step.per_layer ? "a layer" : "no layer");
+        refuse(file, record.key, reason(record.layer ? Reason::OfSomeLayer : Reason::OfNoLayer),
+            reason(step.per_layer ? Reason::ALayer : Reason::NoLayer));
     }
     if (record.head && !step.per_head) {
-        refuse(file, record.key, "of one head", "no head");
+        refuse(file, record.key, reason(Reason::OfOneHead), reason(Reason::NoHead));
     }
 }
 
@@ -53,7 +54,7 @@ template <class T> T required(std::optional<T> value, const char* key, const std
 ListedRecord parse_record(const Json& object, std::size_t number, const std::string& file)
 {
     if (!object.is_object()) {
-        refuse_json(object, "records", file, "a list of objects");
+        refuse_json(object, "records", file, reason(Reason::ListOfObjects));
     }
     const std::string where = file + ": records[" + std::to_string(number) + "]";
     ListedRecord out;
@@ -101,7 +102,8 @@ std::optional<ListedRecord> parse_key(const std::string& key, const std::string&
         return std::nullopt;
     }
     if (*pass >= MOST_PASSES) {
-        refuse(file, key, std::to_string(*pass), "a pass below " + std::to_string(MOST_PASSES));
+        refuse(file, key, std::to_string(*pass),
+            reason(Reason::PassBelow, { std::to_string(MOST_PASSES) }));
     }
     out.pass = *pass;
     if (take(rest, "layers.")) {
@@ -116,7 +118,7 @@ std::optional<ListedRecord> parse_key(const std::string& key, const std::string&
         std::string_view digits = rest.substr(mark + 1);
         const auto order = take_number(digits, INT32_MAX);
         if (!order || !digits.empty()) {
-            refuse(file, key, key, "a number after ~");
+            refuse(file, key, key, reason(Reason::AfterTilde));
         }
         out.order = *order;
     }
@@ -152,6 +154,19 @@ std::string unique_record_key(const ListedRecord& record, bool first_of_its_kind
     return key;
 }
 
+ListedRecord RecordNamer::next(std::int64_t pass, const StepRecord& record)
+{
+    if (pass != m_pass) {
+        m_pass = pass;
+        m_order = 0;
+        m_seen.clear();
+    }
+    ListedRecord entry { {}, record.id, record.layer, record.head, m_order++, pass };
+    const bool first = m_seen.emplace(record.id, record.layer).second;
+    entry.key = unique_record_key(entry, first);
+    return entry;
+}
+
 std::string records_text(const std::vector<ListedRecord>& records)
 {
     const auto number = [](const std::optional<std::int64_t>& value) {
@@ -172,14 +187,14 @@ std::vector<ListedRecord> parse_records(const std::string& json, const std::stri
 {
     const Json list = parse_json(json, file + ": \"records\"");
     if (!list.is_array()) {
-        refuse_json(list, "records", file, "a list of objects");
+        refuse_json(list, "records", file, reason(Reason::ListOfObjects));
     }
     std::vector<ListedRecord> out;
     std::unordered_set<std::string> keys;
     for (const Json& element : list) {
         out.push_back(parse_record(element, out.size(), file));
         if (!keys.insert(out.back().key).second) {
-            refuse(file, "records", out.back().key, "every key once");
+            refuse(file, "records", out.back().key, reason(Reason::EveryKeyOnce));
         }
     }
     std::stable_sort(out.begin(), out.end(), [](const ListedRecord& a, const ListedRecord& b) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/run_sizes.h"
 
+#include "core/base/reason.h"
 #include "core/trace/run_metadata.h"
 #include "core/trace/steps.h"
 
@@ -71,7 +72,7 @@ void RunSizes::add(const ListedRecord& record, const Tensor& value)
     if (is_sample(record) ? !integer : !real) {
         throw_error<BadFile>(ErrorCode::TensorDtype,
             { m_file, record.key, std::string(dtype_name(value.dtype())),
-                is_sample(record) ? "I64" : "F32 or F64" });
+                is_sample(record) ? "I64" : reason(Reason::TypesOfRecord) });
     }
     const auto axes = step(record.id).axes;
     const std::size_t skipped = record.head ? 1 : 0;
@@ -103,8 +104,8 @@ void RunSizes::finish(const std::vector<ListedRecord>& records) const
 {
     if (m_heads > 0 && m_key_heads > 0 && m_heads % m_key_heads != 0) {
         throw_error<BadFile>(ErrorCode::BadValueInFile,
-            { m_file, "key heads", std::to_string(m_key_heads),
-                "a divisor of " + std::to_string(m_heads) });
+            { m_file, reason(Reason::KeyHeads), std::to_string(m_key_heads),
+                reason(Reason::DivisorOf, { std::to_string(m_heads) }) });
     }
     for (const ListedRecord& record : records) {
         const bool of_keys
@@ -112,13 +113,13 @@ void RunSizes::finish(const std::vector<ListedRecord>& records) const
         const std::int64_t heads = of_keys ? m_key_heads : m_heads;
         if (record.head && heads > 0 && *record.head >= heads) {
             throw_error<BadFile>(ErrorCode::BadValueInFile,
-                { m_file, record.key, "of head " + std::to_string(*record.head),
-                    "a head below " + std::to_string(heads) });
+                { m_file, record.key, std::to_string(*record.head),
+                    reason(Reason::HeadBelow, { std::to_string(heads) }) });
         }
         if (record.layer && m_layers > 0 && *record.layer >= m_layers) {
             throw_error<BadFile>(ErrorCode::BadValueInFile,
-                { m_file, record.key, "of layer " + std::to_string(*record.layer),
-                    "a layer below " + std::to_string(m_layers) });
+                { m_file, record.key, std::to_string(*record.layer),
+                    reason(Reason::LayerBelow, { std::to_string(m_layers) }) });
         }
     }
 }

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/base/reason.h"
 #include "core/trace/steps.h"
 
 #include <utility>
@@ -16,8 +17,8 @@ constexpr std::int64_t LAST_LINE = 1LL << 31;
 void require_object(const Json& value, const std::string& key, const std::string& file)
 {
     if (!value.is_object()) {
-        throw_error<BadFile>(
-            ErrorCode::BadValueInFile, { file, key, json_text(value).substr(0, 80), "an object" });
+        throw_error<BadFile>(ErrorCode::BadValueInFile,
+            { file, key, json_text(value).substr(0, 80), reason(Reason::Object) });
     }
 }
 
@@ -55,7 +56,7 @@ StepIndex parse_step_index(std::string_view json, const std::string& file)
     for (const auto& [id, value] : root.items()) {
         if (!find_step(id)) {
             throw_error<BadFile>(
-                ErrorCode::BadValueInFile, { file, "step index", id, "the id of a step" });
+                ErrorCode::BadValueInFile, { file, "step index", id, reason(Reason::StepId) });
         }
         const SourceLine at = parse_place(value, id, file);
         StepPlace place { at.file, at.line, std::nullopt };

@@ -3,6 +3,7 @@
 #include "core/trace/value_text.h"
 
 #include "core/base/number_text.h"
+#include "core/base/reason.h"
 
 #include <bit>
 #include <cmath>
@@ -164,7 +165,7 @@ void write_csv(const Tensor& value, const ByteSink& sink)
 {
     if (value.rank() > 2) {
         throw_error<BadValue>(ErrorCode::BadShape,
-            { "A value for CSV", shape_text(value.shape()), "at most two axes" });
+            { "A value for CSV", shape_text(value.shape()), reason(Reason::TwoAxes) });
     }
     const Tensor from = readable(value);
     const std::int64_t columns = from.rank() == 0 ? 1 : from.shape().back();
