@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/number_text.h"
+#include "core/base/reason.h"
 #include "core/base/utf8.h"
 
 #include <cmath>
@@ -56,11 +57,6 @@ std::optional<std::int64_t> whole_number(const Json& value, std::int64_t low, st
     return number < low || number > high ? std::nullopt : std::optional(number);
 }
 
-std::string range_text(std::int64_t low, std::int64_t high)
-{
-    return " from " + std::to_string(low) + " to " + std::to_string(high);
-}
-
 template <class T> OrderedJson number_or_name(T value)
 {
     if (std::isnan(value)) {
@@ -81,8 +77,8 @@ Json parse_json(std::string_view text, const std::string& file, std::uint64_t li
             ErrorCode::FileTooLarge, { file, std::to_string(text.size()), std::to_string(limit) });
     }
     if (too_deep(text)) {
-        throw_error<BadFile>(
-            ErrorCode::BadJson, { file, "nested more than " + std::to_string(JSON_DEPTH) });
+        throw_error<BadFile>(ErrorCode::BadJson,
+            { file, reason(Reason::NestedTooDeep, { std::to_string(JSON_DEPTH) }) });
     }
     try {
         return Json::parse(text);
@@ -100,7 +96,8 @@ std::optional<std::int64_t> json_int(const Json& object, const std::string& key,
     }
     const auto number = whole_number(*value, low, high);
     if (!number) {
-        refuse_json(*value, key, file, "a whole number" + range_text(low, high));
+        refuse_json(*value, key, file,
+            reason(Reason::WholeNumberIn, { std::to_string(low), std::to_string(high) }));
     }
     return number;
 }
@@ -112,7 +109,8 @@ std::optional<std::vector<std::int64_t>> json_ints(const Json& object, const std
     if (value == nullptr) {
         return std::nullopt;
     }
-    const std::string expected = "a list of whole numbers" + range_text(low, high);
+    const std::string expected
+        = reason(Reason::WholeNumbersIn, { std::to_string(low), std::to_string(high) });
     if (!value->is_array()) {
         refuse_json(*value, key, file, expected);
     }
@@ -136,7 +134,7 @@ std::optional<double> json_number(
         return std::nullopt;
     }
     if (!value->is_number() || !std::isfinite(value->get<double>())) {
-        refuse_json(*value, key, file, "a finite number");
+        refuse_json(*value, key, file, reason(Reason::FiniteNumber));
     }
     return value->get<double>();
 }
@@ -148,7 +146,7 @@ std::optional<bool> json_bool(const Json& object, const std::string& key, const 
         return std::nullopt;
     }
     if (!value->is_boolean()) {
-        refuse_json(*value, key, file, "true or false");
+        refuse_json(*value, key, file, reason(Reason::Flag));
     }
     return value->get<bool>();
 }
@@ -161,7 +159,7 @@ std::optional<std::string> json_string(
         return std::nullopt;
     }
     if (!value->is_string()) {
-        refuse_json(*value, key, file, "a text");
+        refuse_json(*value, key, file, reason(Reason::Text));
     }
     return value->get<std::string>();
 }

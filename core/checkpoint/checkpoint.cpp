@@ -4,6 +4,7 @@
 
 #include "core/base/data_dir.h"
 #include "core/base/mapped_file.h"
+#include "core/base/reason.h"
 #include "core/checkpoint/hf_config.h"
 #include "core/checkpoint/model_card.h"
 #include "core/checkpoint/weight_files.h"
@@ -83,16 +84,15 @@ void require_vocabulary(const Tokenizer& tokenizer, const Config& config)
 {
     if (tokenizer.vocab_size() > config.vocab_size) {
         throw_error<BadFile>(ErrorCode::BadValueInFile,
-            { "tokenizer.json", "largest id + 1", std::to_string(tokenizer.vocab_size()),
-                "at most vocab_size of config.json, " + std::to_string(config.vocab_size) });
+            { "tokenizer.json", reason(Reason::LargestId), std::to_string(tokenizer.vocab_size()),
+                reason(Reason::AtMostVocabulary, { std::to_string(config.vocab_size) }) });
     }
 }
 
 Checkpoint load_folder(const std::filesystem::path& folder)
 {
     if (!path_is_taken(folder / "config.json")) {
-        throw_error<BadFile>(
-            ErrorCode::NotAModel, { folder.string(), "the folder has no config.json" });
+        throw_error<BadFile>(ErrorCode::NotAModel, { folder.string(), reason(Reason::NoConfig) });
     }
     Json json = read_json(folder / "config.json");
     Config config = config_from_hf(json, "config.json");
@@ -119,20 +119,20 @@ Checkpoint load_run_file(const std::filesystem::path& path)
 {
     const auto extension = path.extension();
     if (extension != ".glass" && extension != ".safetensors") {
-        throw_error<BadFile>(ErrorCode::NotAModel,
-            { path.string(), "it is neither a folder with config.json nor a *.glass file" });
+        throw_error<BadFile>(
+            ErrorCode::NotAModel, { path.string(), reason(Reason::NoFolderNoRun) });
     }
     SafetensorsFile file = SafetensorsFile::open(path);
     const auto format = file.metadata().find("format");
     if (format == file.metadata().end() || format->second != "glassllm-trace") {
-        throw_error<BadFile>(ErrorCode::NotAModel,
-            { path.string(), "give the folder that holds it and its config.json" });
+        throw_error<BadFile>(
+            ErrorCode::NotAModel, { path.string(), reason(Reason::GiveTheFolder) });
     }
     const Run run = read_run(file);
     const WeightFiles weights(std::move(file), "model/");
     if (weights.empty() || run.config.is_null()) {
         throw_error<BadFile>(
-            ErrorCode::NotAModel, { path.string(), "the run does not carry the weights" });
+            ErrorCode::NotAModel, { path.string(), reason(Reason::NoWeightsInRun) });
     }
     const std::string name = path.filename().string();
     ModelCard card;

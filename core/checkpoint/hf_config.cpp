@@ -3,6 +3,7 @@
 #include "core/checkpoint/hf_config.h"
 
 #include "core/base/error.h"
+#include "core/base/reason.h"
 
 #include <algorithm>
 #include <array>
@@ -109,7 +110,7 @@ void read_rope(const Json& json, const std::string& file, Config& config)
     }
     const Json& rope = json.at(key);
     if (!rope.is_object()) {
-        refuse_json(rope, key, file, "an object");
+        refuse_json(rope, key, file, reason(Reason::Object));
     }
     config.rope_theta = json_number(rope, "rope_theta", file).value_or(config.rope_theta);
     require_whole_rotation(rope, file);
@@ -178,7 +179,7 @@ void validate(const Config& config, const std::string& file)
 Config config_from_hf(const Json& json, const std::string& file)
 {
     if (!json.is_object()) {
-        refuse_json(json, "the configuration", file, "an object");
+        refuse_json(json, reason(Reason::TheConfiguration), file, reason(Reason::Object));
     }
     require_llama(json, file);
     require_supported(json, file);

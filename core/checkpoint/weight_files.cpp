@@ -4,6 +4,7 @@
 
 #include "core/base/json_text.h"
 #include "core/base/mapped_file.h"
+#include "core/base/reason.h"
 
 #include <algorithm>
 #include <array>
@@ -29,14 +30,14 @@ bool is_plain_name(const std::string& name)
 
 [[noreturn]] void no_weights(const std::filesystem::path& folder)
 {
-    std::string reason = "it has no model.safetensors";
+    std::string why = reason(Reason::NoWeightsFile);
     for (const char* other : { "pytorch_model.bin", "pytorch_model.bin.index.json" }) {
         if (path_is_taken(folder / other)) {
-            reason += "; " + std::string(other) + " is not read, since it may run code";
+            why = reason(Reason::OnlyPickledWeights, { other });
             break;
         }
     }
-    throw_error<BadFile>(ErrorCode::NotAModel, { folder.string(), reason });
+    throw_error<BadFile>(ErrorCode::NotAModel, { folder.string(), why });
 }
 
 /// Checkpoints of the bare model leave out "model."; all other names stay.
@@ -87,7 +88,7 @@ void refuse_more_layers(const WeightFiles& files, const Config& config)
         if (name.starts_with(beyond) && is_known_in_layer(name_in_layer(name))) {
             throw_error<BadFile>(ErrorCode::BadValueInFile,
                 { "config.json", "num_hidden_layers", std::to_string(config.n_layers),
-                    "more, since " + files.file_of(name) + " holds \"" + name + "\"" });
+                    reason(Reason::MoreLayers, { files.file_of(name), name }) });
         }
     }
 }
@@ -123,7 +124,7 @@ void require_weight(const WeightFiles& files, const std::string& name, const Sha
     }
     if (info->dtype != DType::F32 && info->dtype != DType::F16 && info->dtype != DType::BF16) {
         throw_error<BadFile>(ErrorCode::TensorDtype,
-            { file, name, std::string(dtype_name(info->dtype)), "F32, F16 or BF16" });
+            { file, name, std::string(dtype_name(info->dtype)), reason(Reason::TypesOfWeight) });
     }
 }
 
@@ -164,7 +165,7 @@ void WeightFiles::add(const std::filesystem::path& folder, const Json& weight_ma
     std::map<std::string, std::size_t> opened;
     for (const auto& [name, shard] : weight_map.items()) {
         if (!shard.is_string() || !is_plain_name(shard.get<std::string>())) {
-            refuse_json(shard, "weight_map." + name, m_main, "the name of a file in the folder");
+            refuse_json(shard, "weight_map." + name, m_main, reason(Reason::FileOfFolder));
         }
         const auto file = shard.get<std::string>();
         const auto [it, is_new] = opened.emplace(file, m_files.size());

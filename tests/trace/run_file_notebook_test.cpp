@@ -234,12 +234,12 @@ void RunFileNotebookTest::refused_data()
     metadata("a record of no pass",
         { { "passes", R"([{"count": 2}])" },
             { "records", R"([{"key": "t0/embed", "id": "embed", "pass": 1}])" } },
-        "BadValueInFile(x.glass, t0/embed, of pass 1, one of the 1 listed passes)");
+        "BadValueInFile(x.glass, t0/embed, 1, one of the 1 listed passes)");
     metadata("positions without end", { { "passes", R"([{"first": 4294967296, "count": 2}])" } },
         "BadValueInFile(x.glass, passes[0].first + count, 4294967298, 2");
     metadata("tokens of a pass against the prompt",
         { { "tokens", "[1, 2]" }, { "passes", R"([{"count": 2, "tokens": [2, 1]}])" } },
-        "BadValueInFile(x.glass, passes[0].tokens, 2 ids, the 2 ids of the prompt first)");
+        "BadValueInFile(x.glass, passes[0].tokens, 2, the 2 ids of the prompt first)");
     metadata("a line outside of its source",
         { { "sources", R"({"a.cpp": "one\ntwo"})" },
             { "step_index", R"({"embed": {"file": "a.cpp", "line": 3}})" } },
