@@ -92,6 +92,7 @@ void StepIndexTest::packed_index_is_the_scanned_one()
     const StepIndex index = load_step_index();
     QCOMPARE(index.size(), STEPS.size());
     QVERIFY(scan_markers(TREE / "core" / "model") == index);
+    QCOMPARE(index.at("attn.softmax").file, std::string("core/model/attention.cpp"));
 }
 
 void StepIndexTest::committed_file_is_what_the_builder_writes()

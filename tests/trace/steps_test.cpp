@@ -9,8 +9,16 @@
 #include <regex>
 #include <set>
 #include <string>
+#include <type_traits>
 
 using namespace glassllm;
+
+// the catalogue cannot be changed, nor can what it says of a step
+static_assert(std::is_const_v<std::remove_reference_t<decltype(STEPS)>>);
+static_assert(std::is_const_v<std::remove_reference_t<decltype(LAYER_STEPS)>>);
+static_assert(std::is_const_v<std::remove_reference_t<decltype(HEAD_STEPS)>>);
+static_assert(std::is_same_v<decltype(StepInfo::latex), std::string_view>);
+static_assert(std::is_same_v<decltype(StepInfo::plain), std::string_view>);
 
 class StepsTest : public QObject {
     Q_OBJECT

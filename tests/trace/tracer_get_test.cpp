@@ -180,6 +180,10 @@ void TracerGetTest::record_tells_its_shape_and_equations()
     QCOMPARE(record.equation(), step("attn.residual").info.plain);
     QCOMPARE(record.latex(), step("attn.residual").info.latex);
     QVERIFY(!record.head);
+    // a record made by hand looks its equations up as well
+    const StepRecord unknown { "no.step", std::nullopt, Tensor(1.0F), 0, std::nullopt };
+    QCOMPARE(error_of<NotFound>([&] { (void)unknown.equation(); })->code, ErrorCode::UnknownStep);
+    QCOMPARE(error_of<NotFound>([&] { (void)unknown.latex(); })->code, ErrorCode::UnknownStep);
 }
 
 QTEST_GUILESS_MAIN(TracerGetTest)

@@ -68,6 +68,7 @@ private slots:
     void loss_has_77_events();
     void heads_travel_in_one_record();
     void tracing_changes_no_bit();
+    void tracer_used_again_keeps_the_oldest_first();
 };
 
 void TracerModelTest::example_of_a_generated_token()
@@ -153,6 +154,21 @@ void TracerModelTest::tracing_changes_no_bit()
     const Tensor plain = model.forward(tokens);
     QVERIFY(std::ranges::equal(traced.raw(), plain.raw()));
     QVERIFY(std::ranges::equal(trace.get("logits").value.raw(), plain.raw()));
+}
+
+void TracerModelTest::tracer_used_again_keeps_the_oldest_first()
+{
+    const GlassLM model = small_model(2);
+    Tracer trace;
+    (void)model.forward(std::vector<std::int64_t> { 1, 2, 3 }, { .tracer = &trace });
+    (void)model.forward(std::vector<std::int64_t> { 4 }, { .tracer = &trace });
+    QCOMPARE(trace.records.size(), 2U * (18 * 2 + 3));
+    QVERIFY((trace.get("logits").shape() == Shape { 3, 8 }));
+    QVERIFY((trace.get("attn.mask", 1, 1).shape() == Shape { 3, 3 }));
+    QCOMPARE(trace.get("attn.mask").layer.value(), 0); // no layer asked for is not the last one
+    QCOMPARE(trace.records.back().order, static_cast<std::int64_t>(trace.records.size()) - 1);
+    QVERIFY((trace.records.back().shape() == Shape { 1, 8 }));
+    QCOMPARE(trace.step_ids().size(), 21U); // each id once, however often it happened
 }
 
 QTEST_GUILESS_MAIN(TracerModelTest)
