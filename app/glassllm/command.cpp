@@ -17,11 +17,32 @@ CLI::Option* add(CLI::App& app, const std::string& name, const std::string& abou
     return app.add_option_function<std::string>(name, std::move(take), about);
 }
 
+/// What is wrong, in words that name it.
+std::string complaint(const CLI::App& app, const CLI::ParseError& problem)
+{
+    const std::string text = problem.what();
+    const std::string option = text.substr(0, text.find(':'));
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&problem) != nullptr) {
+        return option
+            + (text.find("At Most") == std::string::npos ? " lacks its value"
+                                                         : " is given more than once");
+    }
+    const auto extras = app.remaining();
+    if (dynamic_cast<const CLI::ExtrasError*>(&problem) != nullptr && !extras.empty()
+        && app.get_subcommands().empty() && !extras.front().starts_with('-')) {
+        return "\"" + extras.front() + "\" is not a command";
+    }
+    return text;
+}
+
 } // namespace
 
 Command Command::subcommand(const std::string& name, const std::string& about)
 {
-    return Command(*m_app->add_subcommand(name, about));
+    CLI::App* command = m_app->add_subcommand(name, about);
+    command->footer("--threads, --budget, --ignore-eos and --progress stand here too: see glassllm "
+                    "--help");
+    return Command(*command);
 }
 
 void Command::text(const std::string& name, OptionalText& target, const std::string& about,
@@ -110,7 +131,10 @@ CommandLine::Parsed CommandLine::parse(std::vector<std::string> arguments)
         m_app->exit(wanted, text, text);
         parsed.answer = text.str();
     } catch (const CLI::ParseError& problem) {
-        parsed.problem = problem.what();
+        parsed.problem = complaint(*m_app, problem);
+    }
+    for (const CLI::App* command : m_app->get_subcommands()) {
+        parsed.command = command->get_name();
     }
     return parsed;
 }

@@ -59,6 +59,7 @@ public:
     struct Parsed {
         OptionalText answer; ///< help or version, when that was asked for
         OptionalText problem; ///< what is wrong, a sentence
+        std::string command; ///< the one that was given; empty: none
     };
     [[nodiscard]] Parsed parse(std::vector<std::string> arguments);
 

@@ -103,10 +103,10 @@ int generate(Context& context, const TextOptions& options)
         }
     } catch (const Cancelled&) {
         stream.finish();
-        return EXIT_INTERRUPTED;
+        return interrupted_exit_code();
     }
     stream.finish();
-    return interrupt.happened() ? EXIT_INTERRUPTED : EXIT_DONE;
+    return interrupt.happened() ? interrupted_exit_code() : EXIT_DONE;
 }
 
 } // namespace

@@ -6,8 +6,9 @@
 
 namespace glassllm {
 
-/// Turns Ctrl+C into a stop request, so that the work ends in order and leaves nothing half
-/// written. Made before other threads start; from then on the signal does not end the program.
+/// Turns Ctrl+C, and the polite signals of a system (TERM, HUP), into a stop request, so that the
+/// work ends in order and leaves nothing half written. Made before other threads start; from then
+/// on they do not end the program. What the parent ignores stays ignored.
 class Interrupt {
 public:
     Interrupt();
@@ -17,5 +18,8 @@ public:
 private:
     std::stop_source m_source;
 };
+
+/// What a program that was stopped returns: 130 after Ctrl+C, 128 and the signal after another.
+[[nodiscard]] int interrupted_exit_code();
 
 } // namespace glassllm

@@ -6,7 +6,6 @@
 
 #include "core/trace/value_text.h"
 
-#include <algorithm>
 #include <limits>
 #include <memory>
 
@@ -30,12 +29,10 @@ RunRequest loss_request(const LossOptions& options)
 }
 
 /// The loss, unless --steps left it out of the record.
-void print_loss(Output& out, const Run& run)
+void print_loss(Output& out, const RecordedFile& made)
 {
-    const auto& records = run.passes.at(0).trace->records;
-    const auto found = std::ranges::find(records, "loss", &StepRecord::id);
-    if (found != records.end()) {
-        out.write(element_text(found->value, 0) + "\n");
+    if (made.loss) {
+        out.write(element_text(*made.loss, 0) + "\n");
     }
 }
 
@@ -52,7 +49,7 @@ void add_loss(Command& app, Context& context)
     command.on_call([&context, options] {
         context.run = [&context, options] {
             return options->recording.record(context, loss_request(*options),
-                [&context](const Run& run) { print_loss(context.out, run); });
+                [&context](const RecordedFile& made) { print_loss(context.out, made); });
         };
     });
 }

@@ -119,6 +119,8 @@ void RecordingOptions::add(Command& command)
     command.text("--steps", steps, "Record these steps only: attn.softmax,probs", "IDS");
     command.text("--layers", layers, "Record these layers only: 0,2", "LAYERS");
     command.required_text("--out", out, "The run file to write", "RUN.glass");
+    command.flag(
+        "--keep", keep_partial, "When Ctrl+C stops the run, keep what was recorded until then");
 }
 
 TraceFilter RecordingOptions::filter(const Checkpoint& checkpoint) const

@@ -40,11 +40,12 @@ struct SamplingChoice {
     [[nodiscard]] Sampling sampling() const;
 };
 
-/// --steps, --layers and --out of a command that records.
+/// --steps, --layers, --out and --keep of a command that records.
 struct RecordingOptions {
     OptionalText steps;
     OptionalText layers;
     std::string out;
+    bool keep_partial = false;
 
     void add(Command& command);
     /// NotFound (UnknownStep); BadValue for a layer that the model does not have.

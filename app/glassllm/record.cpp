@@ -5,8 +5,6 @@
 #include "app/glassllm/interrupt.h"
 #include "app/glassllm/progress.h"
 
-#include "core/trace/run_file.h"
-
 #include <utility>
 
 namespace glassllm {
@@ -18,8 +16,8 @@ void Recording::add(Command& command)
     options.add(command);
 }
 
-int Recording::record(
-    Context& context, RunRequest request, const std::function<void(const Run&)>& done) const
+int Recording::record(Context& context, RunRequest request,
+    const std::function<void(const RecordedFile&)>& done) const
 {
     prompt.fill(request);
     require_writable(options.out);
@@ -31,13 +29,13 @@ int Recording::record(
     request.stop = interrupt.token();
     Progress progress(context.progress, request.mode == RunMode::Loss ? 1 : request.new_tokens);
     request.progress = progress.function();
-    const Run run = record_run(checkpoint, request);
+    const RecordedFile made
+        = record_run_to_file(options.out, checkpoint, request, options.keep_partial);
     if (interrupt.happened()) {
-        return EXIT_INTERRUPTED;
+        return interrupted_exit_code();
     }
-    write_run(options.out, run);
     if (done) {
-        done(run);
+        done(made);
     }
     return EXIT_DONE;
 }

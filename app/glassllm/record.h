@@ -13,17 +13,18 @@
 
 namespace glassllm {
 
-/// What `trace` and `loss` share: runs the model with tracing on and writes the run file.
+/// What `trace` and `loss` share: runs the model with tracing on and writes the run file while it
+/// does.
 struct Recording {
     std::string model;
     PromptOptions prompt;
     RecordingOptions options;
 
     void add(Command& command);
-    /// Completes `request`, runs it, writes the file and hands the run to `done`. Ctrl+C leaves
-    /// no file and gives EXIT_INTERRUPTED.
+    /// Completes `request`, runs it, writes the file meanwhile and tells `done`. Ctrl+C leaves no
+    /// file, unless --keep says so, and gives interrupted_exit_code().
     int record(Context& context, RunRequest request,
-        const std::function<void(const Run&)>& done = {}) const;
+        const std::function<void(const RecordedFile&)>& done = {}) const;
 };
 
 } // namespace glassllm

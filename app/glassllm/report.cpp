@@ -3,6 +3,7 @@
 #include "app/glassllm/report.h"
 
 #include "app/glassllm/context.h"
+#include "app/glassllm/interrupt.h"
 #include "app/glassllm/output.h"
 
 #include "core/base/error.h"
@@ -32,7 +33,7 @@ int report_failure(const std::exception_ptr& failure)
     } catch (const BrokenPipe&) {
         return EXIT_FAILED; // nobody reads any more: nothing to say
     } catch (const Cancelled&) {
-        return EXIT_INTERRUPTED;
+        return interrupted_exit_code();
     } catch (const BadValue& problem) {
         report(problem.what());
         return EXIT_BAD_INPUT;

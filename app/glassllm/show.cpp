@@ -76,9 +76,11 @@ int show(Context& context, const ShowOptions& options)
     }
     const auto layer = index_of(options.layer, "--layer");
     const auto head = index_of(options.head, "--head");
-    const Run run = read_run(options.run);
+    const SafetensorsFile file = SafetensorsFile::open(options.run);
+    const Run run = read_run(file);
     if (!options.step) {
-        context.out.write(options.as_json ? run_json(run) : run_text(run));
+        const auto listed = listed_records(file);
+        context.out.write(options.as_json ? run_json(run, listed) : run_text(run, listed));
         return EXIT_DONE;
     }
     const std::int64_t pass = pass_number(options, run);

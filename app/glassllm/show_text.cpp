@@ -5,10 +5,9 @@
 #include "core/base/json_text.h"
 #include "core/base/number_text.h"
 #include "core/trace/run_file.h"
-#include "core/trace/run_records.h"
 #include "core/trace/steps.h"
 
-#include <set>
+#include <functional>
 #include <utility>
 
 namespace glassllm {
@@ -19,17 +18,16 @@ OrderedJson optional_json(const std::optional<std::int64_t>& value)
     return value ? OrderedJson(*value) : OrderedJson();
 }
 
-/// The key of each record of a pass, as the run file names them.
-std::vector<std::string> record_keys(const Tracer& trace, std::int64_t pass)
+/// Calls back with every record of a run, its pass and its key in the file.
+void for_each_record(const Run& run, const std::vector<ListedRecord>& listed,
+    const std::function<void(const std::string& key, const StepRecord&, std::int64_t pass)>& call)
 {
-    std::set<std::pair<std::string, std::optional<std::int64_t>>> seen;
-    std::vector<std::string> keys;
-    for (const StepRecord& record : trace.records) {
-        const bool is_first = seen.emplace(record.id, record.layer).second;
-        keys.push_back(unique_record_key(
-            { "", record.id, record.layer, record.head, record.order, pass }, is_first));
+    std::size_t next = 0;
+    for (std::size_t pass = 0; pass < run.passes.size(); ++pass) {
+        for (const StepRecord& record : run.passes[pass].trace->records) {
+            call(listed.at(next++).key, record, static_cast<std::int64_t>(pass));
+        }
     }
-    return keys;
 }
 
 OrderedJson pass_json(const Pass& pass)
@@ -90,7 +88,7 @@ std::vector<std::string_view> record_axes(const StepRecord& record)
     return names;
 }
 
-std::string run_json(const Run& run)
+std::string run_json(const Run& run, const std::vector<ListedRecord>& listed)
 {
     OrderedJson root;
     root["format"] = "glassllm-trace";
@@ -98,34 +96,28 @@ std::string run_json(const Run& run)
     root["mode"] = run.mode == RunMode::Loss ? "loss" : "generate";
     root["tokens"] = run.tokens;
     root["passes"] = OrderedJson::array();
-    root["records"] = OrderedJson::array();
-    for (std::size_t i = 0; i < run.passes.size(); ++i) {
-        const auto pass = static_cast<std::int64_t>(i);
-        root["passes"].push_back(pass_json(run.passes[i]));
-        const Tracer& trace = *run.passes[i].trace;
-        const auto keys = record_keys(trace, pass);
-        for (std::size_t r = 0; r < keys.size(); ++r) {
-            OrderedJson entry;
-            entry["key"] = keys[r];
-            entry.update(record_json(trace.records[r], pass));
-            root["records"].push_back(std::move(entry));
-        }
+    for (const Pass& pass : run.passes) {
+        root["passes"].push_back(pass_json(pass));
     }
+    root["records"] = OrderedJson::array();
+    for_each_record(
+        run, listed, [&root](const std::string& key, const StepRecord& record, std::int64_t pass) {
+            OrderedJson entry;
+            entry["key"] = key;
+            entry.update(record_json(record, pass));
+            root["records"].push_back(std::move(entry));
+        });
     return json_text(root) + "\n";
 }
 
-std::string run_text(const Run& run)
+std::string run_text(const Run& run, const std::vector<ListedRecord>& listed)
 {
     std::string out;
-    for (std::size_t i = 0; i < run.passes.size(); ++i) {
-        const Tracer& trace = *run.passes[i].trace;
-        const auto keys = record_keys(trace, static_cast<std::int64_t>(i));
-        for (std::size_t r = 0; r < keys.size(); ++r) {
-            const Tensor& value = trace.records[r].value;
-            out += keys[r] + '\t' + std::string(dtype_name(value.dtype())) + '\t'
-                + shape_text(value.shape()) + '\n';
-        }
-    }
+    for_each_record(run, listed,
+        [&out](const std::string& key, const StepRecord& record, std::int64_t /*pass*/) {
+            out += key + '\t' + std::string(dtype_name(record.value.dtype())) + '\t'
+                + shape_text(record.shape()) + '\n';
+        });
     return out;
 }
 

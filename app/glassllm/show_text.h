@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/trace/run.h"
+#include "core/trace/run_records.h"
 #include "core/trace/value_text.h"
 
 #include <cstdint>
@@ -12,10 +12,11 @@
 
 namespace glassllm {
 
-/// Everything that a run holds, without the values: one line of JSON.
-[[nodiscard]] std::string run_json(const Run& run);
+/// Everything that a run holds, without the values: one line of JSON. `listed` are the records of
+/// its file, whose keys are shown.
+[[nodiscard]] std::string run_json(const Run& run, const std::vector<ListedRecord>& listed);
 /// The records, a line each: key, type, shape; columns separated by tabs.
-[[nodiscard]] std::string run_text(const Run& run);
+[[nodiscard]] std::string run_text(const Run& run, const std::vector<ListedRecord>& listed);
 
 /// A record with its value as nested lists: one line of JSON.
 void write_record_json(const StepRecord& record, std::int64_t pass, const ByteSink& sink);

@@ -3,6 +3,7 @@
 // Bad models, runs and outputs are refused by name and leave no file behind.
 #include "core/base/atomic_file.h"
 #include "core/base/mapped_file.h"
+#include "core/trace/run_file.h"
 #include "tests/cli/program.h"
 
 #include <QDir>
@@ -59,9 +60,14 @@ private slots:
     void outputs_that_cannot_be_written();
     void output_is_checked_before_the_model();
     void over_budget();
+    void interrupt_data();
     void interrupt();
+    void interrupted_run_is_kept_on_demand();
+    void full_disk();
 
 private:
+    [[nodiscard]] QString stopped(const QString& command, const QString& rest, const QString& sign,
+        const QString& signal) const;
     [[nodiscard]] QString out() const { return m_out + "/run.glass"; }
 
     QTemporaryDir m_dir;
@@ -79,6 +85,7 @@ void BadFilesTest::initTestCase()
     make_model(m_model.toStdString());
     const Outcome made = run_glassllm({ "trace", m_model, "--tokens", "1,2", "--out", m_run });
     QVERIFY2(made.code == 0, made.text().c_str());
+    make_slow_model(m_dir.filePath("slow").toStdString());
 }
 
 void BadFilesTest::init()
@@ -234,27 +241,70 @@ void BadFilesTest::over_budget()
     QVERIFY(outcome.out.isEmpty());
 }
 
+/// A line of the shell that starts `command` on the slow model, waits until `sign` has bytes, sends
+/// a signal and waits for the end.
+QString BadFilesTest::stopped(
+    const QString& command, const QString& rest, const QString& sign, const QString& signal) const
+{
+    return "set -m; $G --threads 1 --progress " + command + " '" + m_dir.filePath("slow")
+        + "' --tokens 1,2,3 --new-tokens 400 " + rest + " & p=$!; for i in $(seq 600); do [ -s '"
+        + sign + "' ] && break; sleep 0.1; done; kill -" + signal + " $p; wait $p";
+}
+
+void BadFilesTest::interrupt_data()
+{
+    QTest::addColumn<QString>("signal");
+    QTest::addColumn<int>("code");
+    QTest::newRow("Ctrl+C") << "INT" << 130;
+    QTest::newRow("TERM") << "TERM" << 143;
+}
+
 void BadFilesTest::interrupt()
 {
-    // a model that takes a while, stopped half way: no file, whole or partial, and code 130
-    const QString folder = m_dir.filePath("slow");
-    make_slow_model(folder.toStdString());
-    const QString said = m_dir.filePath("said");
-    const QString line = "set -m; $G --threads 1 --progress %1 '" + folder
-        + "' --tokens 1,2,3 --new-tokens 400 %2 & p=$!; "
-          "for i in $(seq 600); do [ -s '%3' ] && break; sleep 0.1; done; "
-          "kill -INT $p; wait $p";
-    const Outcome trace = run_shell(line.arg(
-        "trace", "--steps logits --budget 8G --out '" + out() + "' 2>'" + said + "'", said));
-    QVERIFY2(trace.code == 130, trace.text().c_str());
+    // a model that takes a while, stopped half way: no file, whole or partial
+    QFETCH(const QString, signal);
+    QFETCH(const int, code);
+    const QString said = m_dir.filePath("said " + signal);
+    const Outcome trace = run_shell(
+        stopped("trace", "--budget 1T --out '" + out() + "' 2>'" + said + "'", said, signal));
+    QVERIFY2(trace.code == code, trace.text().c_str());
     QVERIFY(trace.out.isEmpty());
     QVERIFY(text_of(said).starts_with("pass ")); // it was at work
-    const QString written = m_dir.filePath("written");
-    const Outcome text
-        = run_shell(line.arg("generate", "--ignore-eos 2>/dev/null >'" + written + "'", written));
-    QVERIFY2(text.code == 130, text.text().c_str());
+    const QString written = m_dir.filePath("written " + signal);
+    const Outcome text = run_shell(
+        stopped("generate", "--ignore-eos 2>/dev/null >'" + written + "'", written, signal));
+    QVERIFY2(text.code == code, text.text().c_str());
     const std::string words = text_of(written);
     QVERIFY(words.ends_with('\n')); // what was written ends as a line
+}
+
+void BadFilesTest::interrupted_run_is_kept_on_demand()
+{
+    const QString said = m_dir.filePath("said");
+    const QString kept = m_dir.filePath("kept.glass");
+    const Outcome trace = run_shell(stopped("trace",
+        "--keep --ignore-eos --budget 1T --out '" + kept + "' 2>'" + said + "'", said, "INT"));
+    QVERIFY2(trace.code == 130, trace.text().c_str());
+    const Run run = read_run(kept.toStdString());
+    QVERIFY(!run.complete);
+    QVERIFY(!run.passes.empty() && run.passes.size() < 400);
+}
+
+void BadFilesTest::full_disk()
+{
+    // a limit of the shell stands for the disk: blocks of 1,024 bytes
+    const QString target = " '" + m_model + "' --tokens 1,2,3,4,5,6 --out '" + out() + "'";
+    for (const QString& command : { QString("trace"), QString("loss") }) {
+        const Outcome outcome = run_shell("ulimit -f 40; $G " + command + target);
+        QVERIFY2(outcome.code == 1 && outcome.err.count('\n') == 1
+                && outcome.err.contains("run.glass cannot be written: "),
+            outcome.text().c_str());
+        QVERIFY(outcome.out.isEmpty());
+        QVERIFY(names_in(m_out).isEmpty());
+    }
+    const Outcome array
+        = run_shell("ulimit -f 1; $G show '" + m_run + "' --step logits --npy '" + out() + "'");
+    QVERIFY2(array.code == 1 && array.err.contains("cannot be written"), array.text().c_str());
 }
 
 QTEST_GUILESS_MAIN(BadFilesTest)

@@ -101,7 +101,9 @@ void BadInputTest::options_data()
     row("negative layer", one + QStringList { "--layers", "-1" }, { "\"-1\"" });
     row("word as layer", one + QStringList { "--layers", "false" }, { "\"false\"" });
     row("unknown option", one + QStringList { "--colour", "red" }, { "--colour" });
-    row("option twice", { "--tokens", "1", "--tokens", "2" }, { "--tokens" });
+    row("option twice", { "--tokens", "1", "--tokens", "2" },
+        { "--tokens is given more than once", "glassllm trace --help" });
+    row("option without its value", { "--tokens" }, { "--tokens lacks its value" });
     row("another argument", { "more", "--tokens", "1" }, { "more" });
 }
 
@@ -119,7 +121,7 @@ void BadInputTest::common_options_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QStringList>("words");
     QTest::newRow("nothing") << QStringList {} << QStringList { "command" };
-    QTest::newRow("unknown command") << QStringList { "sing" } << QStringList { "sing" };
+    QTest::newRow("unknown command") << QStringList { "sing" } << QStringList { "\"sing\" is not a command" };
     QTest::newRow("two commands") << QStringList { "steps", "steps" } << QStringList { "steps" };
     QTest::newRow("no threads") << QStringList { "steps", "--threads", "0" }
                                 << QStringList { "\"0\"" };

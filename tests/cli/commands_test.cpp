@@ -82,6 +82,14 @@ void CommandsTest::help_and_version()
         QVERIFY(help.out.contains("--threads") || help.out.contains("--npy"));
         QVERIFY(help.err.isEmpty());
     }
+    // the options of all commands are told of in the help of each
+    for (const QString command :
+        { "steps", "trace", "loss", "generate", "tokenize", "detokenize", "show", "train" }) {
+        const Outcome help = run_glassllm({ command, "--help" });
+        QVERIFY2(help.code == 0 && help.out.contains("--threads"), help.text().c_str());
+        QVERIFY2(run_glassllm({ "--help" }).out.contains("\n  " + command.toUtf8()),
+            help.text().c_str());
+    }
 }
 
 void CommandsTest::trace_of_a_token()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built program, on a small random model: what it shows of steps and runs.
+#include "core/io/safetensors_writer.h"
 #include "core/trace/run_file.h"
 #include "core/trace/steps.h"
 #include "tests/cli/program.h"
@@ -32,6 +33,7 @@ private slots:
     void initTestCase();
     void steps();
     void show_list();
+    void show_list_of_a_file_made_elsewhere();
     void show_record();
     void show_csv();
     void show_npy();
@@ -110,6 +112,26 @@ void ShowTest::show_list()
     QCOMPARE(text.out.count('\n'), 41);
     QVERIFY(text.out.startsWith("t0/embed\tF32\t("));
     QVERIFY(text.out.endsWith("t0/sample\tI64\t()\n"));
+}
+
+void ShowTest::show_list_of_a_file_made_elsewhere()
+{
+    // its records have keys of its own, which are what another program can look up
+    SafetensorsWriter out;
+    out.set_metadata("format", "glassllm-trace");
+    out.set_metadata("records",
+        R"([{"key":"b","id":"sample","pass":0,"order":1},)"
+        R"({"key":"a/x","id":"embed","pass":0,"order":0},)"
+        R"({"key":"c","id":"embed","pass":1}])");
+    out.add("a/x", Tensor(Shape { 2, 3 }, std::vector<float>(6, 1)));
+    out.add("b", Tensor(std::int64_t { 7 }));
+    out.add("c", Tensor(Shape { 3, 3 }, std::vector<float>(9, 2)));
+    out.write(file("other.glass").toStdString());
+    const Outcome text = run_glassllm({ "show", file("other.glass") });
+    QCOMPARE(text.out, QByteArray("a/x\tF32\t(2, 3)\nb\tI64\t()\nc\tF32\t(3, 3)\n"));
+    const Json list = run_glassllm({ "show", file("other.glass"), "--json" }).json()["records"];
+    QCOMPARE(list.size(), 3U);
+    QVERIFY(list[0]["key"] == "a/x" && list[2]["key"] == "c" && list[2]["pass"] == 1);
 }
 
 void ShowTest::show_record()
