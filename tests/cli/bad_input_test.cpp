@@ -121,7 +121,8 @@ void BadInputTest::common_options_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QStringList>("words");
     QTest::newRow("nothing") << QStringList {} << QStringList { "command" };
-    QTest::newRow("unknown command") << QStringList { "sing" } << QStringList { "\"sing\" is not a command" };
+    QTest::newRow("unknown command")
+        << QStringList { "sing" } << QStringList { "\"sing\" is not a command" };
     QTest::newRow("two commands") << QStringList { "steps", "steps" } << QStringList { "steps" };
     QTest::newRow("no threads") << QStringList { "steps", "--threads", "0" }
                                 << QStringList { "\"0\"" };
