@@ -81,7 +81,9 @@ int run(int argc, char** argv)
     }
     const CommandLine::Parsed parsed = line.parse(arguments(argc, argv));
     if (parsed.problem || (!parsed.answer && !context.run)) {
-        report(parsed.problem.value_or("A command is missing") + " (see glassllm --help)");
+        const std::string space = parsed.command.empty() ? "" : " ";
+        report(parsed.problem.value_or("A command is missing") + " (see glassllm" + space
+            + parsed.command + " --help)");
         return EXIT_BAD_INPUT;
     }
     if (parsed.answer) {
@@ -99,7 +101,9 @@ int run(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    std::signal(SIGPIPE, SIG_IGN); // a reader that went away is an error of write(), not the end
+    // a reader that went away and a file that may not grow are errors of write(), not the end
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         if (argc < 1) {
             return EXIT_BAD_INPUT;
