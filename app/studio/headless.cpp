@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/studio/headless.h"
 
+#include "core/base/atomic_file.h"
 #include "core/base/number_text.h"
 #include "ui/session/prompt_examples.h"
 #include "ui/session/studio.h"
@@ -11,9 +12,9 @@
 #include "ui/state/selection.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QFileInfo>
 #include <QPixmap>
-#include <QSaveFile>
 #include <QTimer>
 
 #include <new>
@@ -23,6 +24,7 @@ namespace {
 
 constexpr int EXIT_FAILED = 1;
 constexpr int EXIT_BAD_INPUT = 2;
+constexpr int LAYOUT_ROUNDS = 16; // more than widgets stand inside of each other
 constexpr int SETTLE_MILLISECONDS = 300; // fades of the stage included
 
 [[noreturn]] void cannotWrite(const std::string& path, const QString& reason)
@@ -32,10 +34,11 @@ constexpr int SETTLE_MILLISECONDS = 300; // fades of the stage included
 
 void writePng(const QImage& image, const std::string& path)
 {
-    QSaveFile file(QString::fromStdString(path));
-    if (!file.open(QIODevice::WriteOnly) || !image.save(&file, "PNG") || !file.commit()) {
-        cannotWrite(path, file.errorString());
+    QBuffer png;
+    if (!png.open(QIODevice::WriteOnly) || !image.save(&png, "PNG")) {
+        cannotWrite(path, png.errorString());
     }
+    write_file(path, png.data().toStdString()); // a device is written to, never replaced
 }
 
 void requireBelow(const char* option, const std::optional<int>& value, int first, int count)
@@ -125,6 +128,11 @@ void StudioStart::select()
 
 void StudioStart::writePictures()
 {
+    // a layout hands its news to the next one outwards by posted events: a slow machine may not
+    // have come to the end of them
+    for (int round = 0; round < LAYOUT_ROUNDS; ++round) {
+        QApplication::processEvents();
+    }
     try {
         if (!m_options.screenshot.empty()) {
             writePng(m_parts.window->grab().toImage(), m_options.screenshot);

@@ -58,6 +58,7 @@ std::optional<QSize> pixels(const std::string& text)
 
 void read(const Texts& texts, StudioOptions& options)
 {
+    require_utf8(options.prompt.value_or(""), "--prompt");
     options.event = wholeNumber("--event", texts.event, 1);
     options.pass = wholeNumber("--pass", texts.pass, 0);
     options.head = wholeNumber("--head", texts.head, 0);

@@ -4,9 +4,12 @@
 #include "tests/support/shared_data.h"
 #include "tests/ui/ui_support.h"
 
+#include <QColor>
 #include <QFile>
+#include <QFileInfo>
 #include <QImage>
 #include <QProcess>
+#include <QSet>
 #include <QTest>
 
 using glassllm::testing::program_dir;
@@ -22,12 +25,28 @@ class StudioProgramTest : public QObject {
 
     int run(const QStringList& arguments)
     {
+        return start(
+            QString::fromStdString((program_dir() / "glassllm-studio").string()), arguments);
+    }
+
+    static qsizetype colours(const QImage& image)
+    {
+        QSet<QRgb> all;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                all.insert(image.pixel(x, y));
+            }
+        }
+        return all.size();
+    }
+
+    int start(const QString& program, const QStringList& arguments)
+    {
         QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_CONFIG_HOME"), path(QStringLiteral("config")));
         process.setProcessEnvironment(environment);
-        process.start(
-            QString::fromStdString((program_dir() / "glassllm-studio").string()), arguments);
+        process.start(program, arguments);
         if (!process.waitForFinished(300000)) {
             return -1;
         }
@@ -66,6 +85,11 @@ private slots:
         QVERIFY2(run(arguments) == 0, m_errors.constData());
         const QImage image(picture);
         QCOMPARE(image.size(), pixels);
+        QVERIFY(colours(image) > 200); // texts, panels, and the cells of a heatmap
+        const bool dark = options.contains(QStringLiteral("dark"));
+        const int background = QColor(image.pixel(pixels.width() / 2, 2)).lightness();
+        QVERIFY2(
+            dark ? background < 60 : background > 200, qPrintable(QString::number(background)));
         QVERIFY(!QFile::exists(path(QStringLiteral("config/glassllm/studio.ini"))));
     }
 
@@ -77,7 +101,7 @@ private slots:
                      QStringLiteral("--export-heatmap"), picture })
                 == 0,
             m_errors.constData());
-        QVERIFY(!QImage(picture).isNull());
+        QVERIFY(colours(QImage(picture)) > 20);
     }
 
     void refusesBadInput_data()
@@ -128,6 +152,37 @@ private slots:
                      path(QStringLiteral("missing/o.png")) }),
             1);
         QVERIFY2(m_errors.contains("missing/o.png"), m_errors.constData());
+    }
+
+    void refusesAPromptThatIsNoText()
+    {
+        // a byte that no QString holds has to come from a shell
+        QCOMPARE(start(QStringLiteral("sh"),
+                     { QStringLiteral("-c"),
+                         QStringLiteral("exec \"$0\" \"$1\" --prompt \"$(printf 'a\\377')\" "
+                                        "--screenshot \"$2\""),
+                         QString::fromStdString((program_dir() / "glassllm-studio").string()),
+                         path(QStringLiteral("modelo ção")), path(QStringLiteral("o.png")) }),
+            2);
+        QVERIFY2(m_errors.contains("--prompt"), m_errors.constData());
+    }
+
+    void writesToADeviceAndKeepsIt()
+    {
+        const QString device = path(QStringLiteral("full"));
+        if (QProcess::execute(QStringLiteral("mknod"),
+                { QStringLiteral("-m"), QStringLiteral("666"), device, QStringLiteral("c"),
+                    QStringLiteral("1"), QStringLiteral("7") })
+            != 0) {
+            QSKIP("only root can make a device");
+        }
+        const QStringList model { path(QStringLiteral("modelo ção")), QStringLiteral("--prompt"),
+            QStringLiteral("1") };
+        QCOMPARE(run(model + QStringList { QStringLiteral("--screenshot"), device }), 1);
+        QVERIFY2(m_errors.contains("full"), m_errors.constData());
+        QCOMPARE(run(model + QStringList { QStringLiteral("--export-heatmap"), device }), 1);
+        QVERIFY2(m_errors.contains("full"), m_errors.constData());
+        QVERIFY(!QFileInfo(device).isFile());
     }
 
     void saysItsVersion() { QCOMPARE(run({ QStringLiteral("--version") }), 0); }
