@@ -1,7 +1,13 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/data_dir.h"
+#include "core/model/generate.h"
 #include "tests/checkpoint/story_goals.h"
 
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonValue>
 #include <QtTest>
 
 #include <filesystem>
@@ -21,6 +27,8 @@ private slots:
     void forcedWordsArePredicted_data();
     void forcedWordsArePredicted();
     void anInductionHeadExists();
+    void thePromptsGoOnAsTheySay_data();
+    void thePromptsGoOnAsTheySay();
 
 private:
     static void languages();
@@ -96,6 +104,34 @@ void BuiltinGoalsTest::anInductionHeadExists()
     qInfo("layer %lld, head %lld: %.3f", static_cast<long long>(best.layer),
         static_cast<long long>(best.head), best.attention);
     QVERIFY2(best.attention >= 0.5, qPrintable(QString::number(best.attention)));
+}
+
+void BuiltinGoalsTest::thePromptsGoOnAsTheySay_data()
+{
+    QTest::addColumn<QByteArray>("prompt");
+    QTest::addColumn<QByteArray>("next");
+    const auto path = data_dir() / "lessons" / "prompts.json";
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    for (const QJsonValue& entry : QJsonDocument::fromJson(file.readAll()).array()) {
+        QTest::newRow(qPrintable(entry["id"].toString()))
+            << entry["prompt"].toString().toUtf8() << entry["next"].toString().toUtf8();
+    }
+}
+
+void BuiltinGoalsTest::thePromptsGoOnAsTheySay()
+{
+    QFETCH(QByteArray, prompt);
+    QFETCH(QByteArray, next);
+    const auto start = m_model->tokenizer->encode(prompt.toStdString());
+    Generation generation = m_model->model.generate(start, 8, { .temperature = 0 });
+    std::string said;
+    while (said.size() < std::size_t(next.size())) {
+        const auto step = generation.next();
+        QVERIFY(step);
+        said += m_model->tokenizer->token_bytes(step->token);
+    }
+    QVERIFY2(said.starts_with(next.toStdString()), said.c_str());
 }
 
 QTEST_GUILESS_MAIN(BuiltinGoalsTest)

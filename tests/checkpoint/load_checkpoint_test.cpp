@@ -272,7 +272,7 @@ void LoadCheckpointTest::save_says_what_cannot_be_written()
 {
     const GlassLM model(small_config(), 4);
     write_file(at("a_file"), "x");
-    for (const QString& folder : { "missing/parent", "a_file", "a_file/x" }) {
+    for (const QString folder : { "missing/parent", "a_file", "a_file/x" }) {
         QCOMPARE(error_code(
                      error_of<IoError>([&] { save_checkpoint(at(folder), model, std::nullopt); })),
             std::string("CannotWrite"));

@@ -66,7 +66,7 @@ void StoryPromptsTest::fourOfEachLanguage()
 void StoryPromptsTest::eachSaysWhatToLookFor()
 {
     for (const nlohmann::json& entry : read_prompts()) {
-        QCOMPARE(entry.size(), std::size_t { 4 });
+        QCOMPARE(entry.size(), std::size_t { 5 });
         const nlohmann::json& look_for = entry.at("look_for");
         QCOMPARE(look_for.size(), std::size_t { 2 });
         const auto portuguese = look_for.at("pt_BR").get<std::string>();
@@ -76,6 +76,9 @@ void StoryPromptsTest::eachSaysWhatToLookFor()
             QVERIFY(line.find('\n') == std::string::npos);
         }
         QVERIFY(portuguese != english);
+        const std::string word = "“" + entry.at("next").get<std::string>() + "”";
+        QVERIFY2(portuguese.find(word) != std::string::npos, word.c_str());
+        QVERIFY2(english.find(word) != std::string::npos, word.c_str());
     }
 }
 
