@@ -15,7 +15,7 @@
 namespace glassllm {
 namespace {
 
-/// Models up to this size travel in their runs (contract section 6).
+/// Models up to this size travel in their runs.
 constexpr std::int64_t TRAVELLING_BYTES = 16LL << 20;
 
 std::vector<std::int64_t> tokens_of(const Checkpoint& checkpoint, const RunRequest& request)

@@ -23,7 +23,7 @@ class Tensor {
 public:
     /// No elements: shape (0,), F32.
     Tensor();
-    Tensor(float value); // NOLINT(google-explicit-constructor): conversions are the contract
+    Tensor(float value); // NOLINT(google-explicit-constructor): a number is a 0-d tensor
     /// A scalar of core is a float32, like every number the engine computes.
     Tensor(double value); // NOLINT(google-explicit-constructor)
     template <std::integral T>

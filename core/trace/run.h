@@ -17,7 +17,7 @@ namespace glassllm {
 
 enum class RunMode { Generate, Loss };
 
-/// How tokens were chosen (design.md section 2, step `probs`).
+/// How tokens were chosen (recorded by the step `probs`).
 struct Sampling {
     bool greedy = true;
     double temperature = 1;

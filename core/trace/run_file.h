@@ -11,7 +11,7 @@
 
 namespace glassllm {
 
-/// Writes a *.glass file (a safetensors file; contract section 6), atomically.
+/// Writes a *.glass file (a safetensors file; its keys are those of record_key()), atomically.
 /// IoError (CannotWrite) names the path; nothing partial stays.
 void write_run(const std::filesystem::path& path, const Run& run);
 

@@ -38,7 +38,7 @@ struct RunListing {
 
 using RunMetadata = std::map<std::string, std::string>;
 
-/// The metadata of a run, but `records` (contract section 6).
+/// The metadata of a run, all but `records`.
 [[nodiscard]] RunMetadata run_metadata(const Run& run);
 /// Reads everything but `records` into `run`; passes are returned as listed. BadFile (NotARun) when
 /// `format` is absent, else what is wrong with which key.

@@ -19,7 +19,7 @@ struct RunPlan {
 };
 
 /// Writes a *.glass file while its run is made, so that no value has to stay in memory: the header
-/// comes last, into room that the plan predicts (contract section 6). Until finish() the file has
+/// comes last, into room that the plan predicts. Until finish() the file has
 /// a temporary name, and without finish() nothing of it stays. The file reads back as the one that
 /// write_run() makes of the same run. IoError (CannotWrite) names the path.
 class RunWriter {

@@ -18,7 +18,7 @@ using namespace glassllm::testing;
 namespace {
 
 // A difference over five points is off by h^4 / 30 of the fifth derivative and by rounding of
-// about 1e-16 / h: both are near 1e-13 here, far below the 1e-6 of the contract.
+// about 1e-16 / h: both are near 1e-13 here, far below the 1e-6 that is asked for.
 constexpr double STEP = 1e-3;
 // of larger groups a sample of entries is checked
 constexpr std::int64_t CHECK_ALL_UP_TO = 64;

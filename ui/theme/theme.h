@@ -9,7 +9,7 @@ namespace glassllm {
 
 enum class ThemeMode { Light, Dark };
 
-/// The colours of the window, one value per role (the names are those of the visual design).
+/// The colours of the window, one value per role.
 struct Palette {
     QColor bg, panel, stage, control;
     QColor line, controlLine, edge;
