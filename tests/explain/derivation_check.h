@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explain/explain.h"
+
+#include <cstdint>
+#include <string>
+
+namespace glassllm::testing {
+
+/// The terms of a derivation combined once more, by the formula of its step and from the operands
+/// alone: contributions are not read.
+[[nodiscard]] double combined(const Derivation& derivation);
+
+/// How many derivations a check went through.
+struct Checked {
+    std::string problem; ///< empty: all of them hold
+    std::int64_t derivations = 0;
+};
+
+/// Derives every cell of records of up to 4,096 numbers and 2,000 random cells of larger ones, and
+/// holds each to the record: the value is the record's, it agrees, the operands combined by the
+/// formula give it, and (for some of them) every operand is what its source says it is.
+/// Stops at the first problem.
+[[nodiscard]] Checked check_all(const Run& run, const WeightRows& weights);
+
+} // namespace glassllm::testing
