@@ -87,7 +87,9 @@ int show(Context& context, const ShowOptions& options)
     const StepRecord record
         = run.passes.at(static_cast<std::size_t>(pass)).trace->get(*options.step, layer, head);
     const ByteSink sink = [&context](std::string_view text) { context.out.write(text); };
-    if (options.npy) {
+    if (options.npy == "-") {
+        write_npy(record.value, sink);
+    } else if (options.npy) {
         save_npy(*options.npy, record.value);
     } else if (options.as_csv) {
         require_table(record);
@@ -114,7 +116,8 @@ void add_show(Command& app, Context& context)
     command.text("--pass", options->pass, "The pass, from 0 [0]", "P");
     command.flag("--json", options->as_json, "Print JSON");
     command.flag("--csv", options->as_csv, "Print the numbers, a row a line");
-    command.text("--npy", options->npy, "Write the value as a NumPy file", "OUT");
+    command.text(
+        "--npy", options->npy, "Write the value as a NumPy file, - for standard output", "OUT");
     command.exclude("--json", "--csv");
     command.exclude("--json", "--npy");
     command.exclude("--csv", "--npy");

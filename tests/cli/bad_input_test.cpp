@@ -96,6 +96,7 @@ void BadInputTest::options_data()
     row("negative top-k", one + QStringList { "--top-k", "-1" }, { "\"-1\"" });
     row("seed too large", one + QStringList { "--seed", "18446744073709551616" }, { "--seed" });
     row("unknown step", one + QStringList { "--steps", "embed,soft" }, { "\"soft\"" });
+    row("step of a loss", one + QStringList { "--steps", "embed,loss" }, { "--steps", "loss" });
     row("no steps", one + QStringList { "--steps", "" }, { "--steps" });
     row("layer out of range", one + QStringList { "--layers", "0,2" }, { "--layers", "0 to 1" });
     row("negative layer", one + QStringList { "--layers", "-1" }, { "\"-1\"" });
@@ -146,6 +147,8 @@ void BadInputTest::common_options_data()
     QTest::newRow("no target left")
         << QStringList { "loss", m_model, "--tokens", "1,2", "--targets", "-1,-1", "--out", out() }
         << QStringList { "target" };
+    QTest::newRow("loss with a step of a generation") << QStringList { "loss", m_model, "--tokens",
+        "1,2", "--steps", "probs", "--out", out() } << QStringList { "--steps", "probs" };
     QTest::newRow("loss of one token") << QStringList { "loss", m_model, "--tokens", "1", "--out",
         out() } << QStringList { "target" };
     QTest::newRow("tokenize nothing")

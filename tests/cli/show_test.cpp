@@ -226,6 +226,9 @@ void ShowTest::show_npy()
             count *= size.get<qsizetype>();
         }
         QCOMPARE(bytes.size(), 10 + length + count * (one.type == "<i8" ? 8 : 4));
+        const Outcome piped
+            = run_glassllm(QStringList { "show", m_run, "--npy", "-" } + one.arguments);
+        QCOMPARE(piped.out, bytes);
     }
     const QByteArray sample = bytes_of(file("value.npy"));
     std::int64_t token = -1;
