@@ -170,12 +170,12 @@ Tokenizer load_tokenizer(const std::string& name_or_path)
     }
     if (type_of(path) != std::filesystem::file_type::directory) {
         if (path.extension() == ".glass") {
-            throw_error<BadFile>(ErrorCode::NoTokenizer, { path.string() });
+            throw_error<BadFile>(ErrorCode::MissingKey, { path.string(), "tokenizer.json" });
         }
         return read_tokenizer(path);
     }
     if (!path_is_taken(path / "tokenizer.json")) {
-        throw_error<BadFile>(ErrorCode::NoTokenizer, { path.string() });
+        throw_error<BadFile>(ErrorCode::MissingKey, { path.string(), "tokenizer.json" });
     }
     return read_tokenizer(path / "tokenizer.json");
 }

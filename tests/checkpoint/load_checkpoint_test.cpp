@@ -193,7 +193,7 @@ void LoadCheckpointTest::tokenizers()
 
     save_checkpoint(at("ids"), model, std::nullopt);
     QCOMPARE(error_code(error_of<BadFile>([&] { (void)load_tokenizer(at("ids")); })),
-        std::string("NoTokenizer"));
+        std::string("MissingKey"));
     QCOMPARE(error_code(error_of<IoError>([&] { (void)load_tokenizer(at("nowhere")); })),
         std::string("CannotOpen"));
     save_checkpoint(
@@ -265,7 +265,7 @@ void LoadCheckpointTest::a_run_with_weights_is_a_model()
     QCOMPARE(carried.card.name, std::string("source"));
     QVERIFY(!carried.tokenizer);
     QCOMPARE(error_code(error_of<BadFile>([&] { (void)load_tokenizer(at("run.glass")); })),
-        std::string("NoTokenizer"));
+        std::string("MissingKey"));
 }
 
 void LoadCheckpointTest::save_says_what_cannot_be_written()
