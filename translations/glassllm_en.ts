@@ -792,6 +792,10 @@
         <source>File too large</source>
         <translation>File too large</translation>
     </message>
+    <message>
+        <source>its text is wrong from byte %1 on</source>
+        <translation>its text is wrong from byte %1 on</translation>
+    </message>
 </context>
 <context>
     <name>EventText</name>

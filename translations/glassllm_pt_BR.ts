@@ -792,6 +792,10 @@
         <source>File too large</source>
         <translation>arquivo grande demais</translation>
     </message>
+    <message>
+        <source>its text is wrong from byte %1 on</source>
+        <translation>o texto está errado a partir do byte %1</translation>
+    </message>
 </context>
 <context>
     <name>EventText</name>

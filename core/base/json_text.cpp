@@ -82,6 +82,9 @@ Json parse_json(std::string_view text, const std::string& file, std::uint64_t li
     }
     try {
         return Json::parse(text);
+    } catch (const Json::parse_error& problem) {
+        throw_error<BadFile>(ErrorCode::BadJson,
+            { file, reason(Reason::WrongFromByte, { std::to_string(problem.byte) }) });
     } catch (const Json::exception& problem) {
         throw_error<BadFile>(ErrorCode::BadJson, { file, problem.what() });
     }

@@ -84,6 +84,7 @@ constexpr std::array PHRASES {
     Phrase { Reason::SharesBytes, "shares bytes with \"%1\"" },
     Phrase { Reason::StandsTwice, "stands twice in the header" },
     Phrase { Reason::NestedTooDeep, "nested more than %1" },
+    Phrase { Reason::WrongFromByte, "its text is wrong from byte %1 on" },
     Phrase { Reason::HeaderHolds, "the header holds %1" },
     Phrase { Reason::EntryHolds, "the entry \"%1\" holds %2" },
     Phrase { Reason::NumberUnexpected, "the number %1 where none is expected" },

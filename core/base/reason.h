@@ -80,6 +80,7 @@ enum class Reason {
     SharesBytes, // shares bytes with "%1"
     StandsTwice, // stands twice in the header
     NestedTooDeep, // nested more than %1
+    WrongFromByte, // its text is wrong from byte %1 on
     HeaderHolds, // the header holds %1
     EntryHolds, // the entry "%1" holds %2
     NumberUnexpected, // the number %1 where none is expected

@@ -44,10 +44,11 @@ public:
     bool end_object() override;
     bool start_array(std::size_t /*elements*/) override;
     bool end_array() override;
-    bool parse_error(std::size_t /*position*/, const std::string& /*token*/,
-        const nlohmann::detail::exception& problem) override
+    bool parse_error(std::size_t position, const std::string& /*token*/,
+        const nlohmann::detail::exception& /*problem*/) override
     {
-        throw_error<BadFile>(ErrorCode::BadJson, { m_file, problem.what() });
+        throw_error<BadFile>(ErrorCode::BadJson,
+            { m_file, reason(Reason::WrongFromByte, { std::to_string(position) }) });
     }
 
 private:

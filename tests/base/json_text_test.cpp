@@ -61,6 +61,8 @@ void JsonTextTest::refuses_what_is_no_json()
         QCOMPARE(error_code(error), std::string("BadJson"));
         QCOMPARE(error->args.front(), std::string("f.json"));
     }
+    QCOMPARE(refusal([] { (void)parse_json("[1,]", "f"); }),
+        std::string("BadJson(f, its text is wrong from byte 4 on)"));
 }
 
 void JsonTextTest::typed_reads()

@@ -135,6 +135,7 @@ constexpr std::array<const char*, static_cast<std::size_t>(Reason::Count)> PHRAS
     QT_TRANSLATE_NOOP("ErrorReason", "shares bytes with \"%1\""),
     QT_TRANSLATE_NOOP("ErrorReason", "stands twice in the header"),
     QT_TRANSLATE_NOOP("ErrorReason", "nested more than %1"),
+    QT_TRANSLATE_NOOP("ErrorReason", "its text is wrong from byte %1 on"),
     QT_TRANSLATE_NOOP("ErrorReason", "the header holds %1"),
     QT_TRANSLATE_NOOP("ErrorReason", "the entry \"%1\" holds %2"),
     QT_TRANSLATE_NOOP("ErrorReason", "the number %1 where none is expected"),
