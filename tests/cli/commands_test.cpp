@@ -43,6 +43,7 @@ private slots:
     void detokenize();
     void threads_change_no_bit();
     void model_called_builtin();
+    void model_folder_by_other_names();
     void progress_on_demand();
     void existing_file_is_replaced_whole();
     void train();
@@ -315,6 +316,33 @@ void CommandsTest::model_called_builtin()
     QVERIFY2(word.refuses({ "vidro" }), word.text().c_str()); // not in that data folder
     const Outcome none = run_shell(there + "$G tokenize --text a");
     QVERIFY2(none.refuses({ "vidro" }), none.text().c_str());
+}
+
+void CommandsTest::model_folder_by_other_names()
+{
+    // the same model, and the same name of it in the run, however its folder is written
+    const QByteArray whole = bytes_of(m_run);
+    const QString rest = " --prompt 'Ana found a ball' --out '" + file("s.glass") + "'";
+    for (const QString& line :
+        { "$G trace '" + m_model + "/'" + rest, "$G trace '" + m_model + "/../model//'" + rest,
+            "cd '" + m_model + "' && $G trace ." + rest }) {
+        const Outcome outcome = run_shell(line);
+        QVERIFY2(outcome.code == 0, outcome.text().c_str());
+        QVERIFY2(bytes_of(file("s.glass")) == whole, qPrintable(line));
+    }
+    // a run that carries its weights is a model, too
+    const Outcome from_run
+        = run_glassllm({ "trace", m_run, "--tokens", "1,2", "--out", file("s.glass") });
+    QVERIFY2(from_run.code == 0, from_run.text().c_str());
+    QVERIFY(run({ "trace", "--tokens", "1,2", "--out", file("u.glass") }).code == 0);
+    const Run a = read_run(file("s.glass").toStdString());
+    const Run b = read_run(file("u.glass").toStdString());
+    QCOMPARE(a.passes.at(0).token.value(), b.passes.at(0).token.value());
+    QCOMPARE(a.model_id, b.model_id);
+    // a file of weights alone is not: its folder is
+    const Outcome weights = run_glassllm(
+        { "trace", m_model + "/model.safetensors", "--tokens", "1", "--out", file("s.glass") });
+    QVERIFY2(weights.refuses({ "model.safetensors", "config.json" }), weights.text().c_str());
 }
 
 void CommandsTest::progress_on_demand()
