@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokenizer/added_tokens.h"
 
+#include "core/base/reason.h"
 #include "core/base/utf8.h"
 #include "core/tokenizer/unicode_text.h"
 
@@ -10,7 +11,7 @@
 namespace glassllm {
 namespace {
 
-constexpr std::size_t CONTENT_LIMIT = 4096; // bytes; keeps the search linear
+constexpr std::size_t CONTENT_LIMIT = 512; // bytes; keeps the search linear
 
 bool word_before(std::string_view text)
 {
@@ -77,11 +78,11 @@ AddedTokens::AddedTokens(const std::optional<JsonNode>& node, const Normalizer& 
         const Token token { static_cast<std::int32_t>(item.at("id").number(0, TOKEN_ID_END - 1)),
             item.flag_or("single_word", false), item.flag_or("lstrip", false),
             item.flag_or("rstrip", false) };
-        if (content.text().size() > CONTENT_LIMIT) {
-            content.bad("at most " + std::to_string(CONTENT_LIMIT) + " bytes");
-        }
         const bool normalized = item.flag_or("normalized", !special);
         const std::string text = normalized ? normalizer.apply(content.text()) : content.text();
+        if (std::max(content.text().size(), text.size()) > CONTENT_LIMIT) {
+            content.bad(reason(Reason::AtMostBytes, { std::to_string(CONTENT_LIMIT) }));
+        }
         if (!text.empty()) {
             (normalized ? m_normalized : m_raw).add(text, token);
         }

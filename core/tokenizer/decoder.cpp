@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokenizer/decoder.h"
 
+#include "core/base/reason.h"
 #include "core/base/utf8.h"
 #include "core/tokenizer/byte_alphabet.h"
 #include "core/tokenizer/decoder_stages.h"
+#include "core/tokenizer/limits.h"
 #include "core/tokenizer/pre_tokenizer.h"
 #include "core/tokenizer/unicode_text.h"
 
@@ -62,7 +64,10 @@ void Decoder::add(const JsonNode& node)
         step.start = read_prepend_scheme(node) == PrependScheme::Never ? 0 : 1;
         m_steps.push_back(std::move(step));
     } else {
-        node.unsupported("the decoder", type);
+        node.unsupported(reason(Reason::Decoder), type);
+    }
+    if (m_steps.size() > STEP_LIMIT) {
+        node.bad(reason(Reason::AtMostSteps, { std::to_string(STEP_LIMIT) }));
     }
 }
 
@@ -84,7 +89,7 @@ std::string Decoder::token_bytes(const std::string& token) const
                 return { static_cast<char>(*byte) };
             }
         } else if (step.kind == DecoderKind::Replace) {
-            out = step.pattern->replace(out, step.content);
+            out = step.pattern->replace(out, step.content, decoded_limit(out.size()));
         } else if (step.kind == DecoderKind::Metaspace) {
             out = replace_all(out, step.content, " ");
         }

@@ -4,6 +4,7 @@
 
 #include "core/base/utf8.h"
 #include "core/tokenizer/byte_alphabet.h"
+#include "core/tokenizer/limits.h"
 #include "core/tokenizer/unicode_text.h"
 
 #include <functional>
@@ -118,10 +119,12 @@ public:
     void feed(Tokens& tokens, bool /*last*/) override
     {
         for (std::string& token : tokens) {
-            while (m_left > 0 && token.starts_with(m_content)) {
-                token.erase(0, m_content.size());
+            std::string_view rest = token;
+            while (m_left > 0 && rest.starts_with(m_content)) {
+                rest.remove_prefix(m_content.size());
                 --m_left;
             }
+            token.erase(0, token.size() - rest.size());
             m_left = token.empty() ? m_left : 0;
         }
     }
@@ -179,7 +182,7 @@ std::unique_ptr<DecoderStage> token_stage(const DecoderStep& step)
         return std::make_unique<FuseStage>();
     case DecoderKind::Replace:
         return std::make_unique<EachStage>([&step](const std::string& token, bool /*first*/) {
-            return step.pattern->replace(token, step.content);
+            return step.pattern->replace(token, step.content, decoded_limit(token.size()));
         });
     case DecoderKind::Strip:
         return std::make_unique<EachStage>(

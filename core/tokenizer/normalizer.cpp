@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokenizer/normalizer.h"
 
+#include "core/base/error.h"
+#include "core/base/reason.h"
+#include "core/tokenizer/limits.h"
 #include "core/tokenizer/pattern.h"
 #include "core/tokenizer/unicode_text.h"
 
@@ -11,7 +14,7 @@
 namespace glassllm {
 namespace {
 
-using Step = std::function<std::string(std::string)>;
+using Step = std::function<std::string(std::string, std::size_t)>;
 
 constexpr std::array FORMS { std::pair { std::string_view("NFC"), NormalForm::C },
     std::pair { std::string_view("NFD"), NormalForm::D },
@@ -21,19 +24,21 @@ constexpr std::array FORMS { std::pair { std::string_view("NFC"), NormalForm::C 
 Step prepend_step(const JsonNode& node)
 {
     return [prefix = node.at("prepend").text()](
-               std::string text) { return text.empty() ? text : prefix + text; };
+               std::string text, std::size_t) { return text.empty() ? text : prefix + text; };
 }
 
 Step replace_step(const JsonNode& node)
 {
     return [pattern = Pattern::read(node.at("pattern")), with = node.at("content").text()](
-               const std::string& text) { return pattern.replace(text, with); };
+               const std::string& text, std::size_t limit) {
+        return pattern.replace(text, with, limit);
+    };
 }
 
 Step strip_step(const JsonNode& node)
 {
     return [left = node.at("strip_left").flag(), right = node.at("strip_right").flag()](
-               const std::string& text) {
+               const std::string& text, std::size_t) {
         std::string_view rest = text;
         rest.remove_prefix(left ? leading_space(rest) : 0);
         rest.remove_suffix(right ? trailing_space(rest) : 0);
@@ -57,8 +62,9 @@ void Normalizer::add(const JsonNode& node)
     const std::string& type = node.type();
     for (const auto& [name, form] : FORMS) {
         if (type == name) {
-            m_steps.emplace_back(
-                [chosen = form](const std::string& text) { return normal_form(text, chosen); });
+            m_steps.emplace_back([chosen = form](const std::string& text, std::size_t) {
+                return normal_form(text, chosen);
+            });
             return;
         }
     }
@@ -73,17 +79,26 @@ void Normalizer::add(const JsonNode& node)
     } else if (type == "Strip") {
         m_steps.push_back(strip_step(node));
     } else if (type == "Lowercase") {
-        m_steps.emplace_back([](const std::string& text) { return lower_case(text); });
+        m_steps.emplace_back([](const std::string& text, std::size_t) { return lower_case(text); });
     } else {
-        node.unsupported("the normalizer", type);
+        node.unsupported(reason(Reason::Normalizer), type);
+    }
+    if (m_steps.size() > STEP_LIMIT) {
+        node.bad(reason(Reason::AtMostSteps, { std::to_string(STEP_LIMIT) }));
     }
 }
 
 std::string Normalizer::apply(std::string_view text) const
 {
+    const std::size_t limit = growth_limit(text.size());
     std::string out(text);
-    for (const auto& step : m_steps) {
-        out = step(std::move(out));
+    for (const Step& step : m_steps) {
+        out = step(std::move(out), limit);
+        if (out.size() > limit) {
+            throw_error<BadValue>(ErrorCode::BadOption,
+                { reason(Reason::NormalizedLength), std::to_string(out.size()),
+                    reason(Reason::AtMostBytes, { std::to_string(limit) }) });
+        }
     }
     return out;
 }

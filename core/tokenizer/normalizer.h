@@ -19,12 +19,14 @@ public:
     /// @param node the file's "normalizer", absent for none
     [[nodiscard]] static Normalizer read(const std::optional<JsonNode>& node);
 
+    /// Throws BadValue when the text grows beyond growth_limit.
     [[nodiscard]] std::string apply(std::string_view text) const;
 
 private:
     void add(const JsonNode& node);
 
-    std::vector<std::function<std::string(std::string)>> m_steps;
+    using Step = std::function<std::string(std::string text, std::size_t limit)>;
+    std::vector<Step> m_steps;
 };
 
 } // namespace glassllm

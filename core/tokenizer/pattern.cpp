@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokenizer/pattern.h"
 
+#include "core/base/error.h"
+#include "core/base/reason.h"
+
 #include <algorithm>
 
 namespace glassllm {
@@ -116,7 +119,7 @@ Pattern Pattern::read(const JsonNode& node)
     if (const auto regex = node.find("Regex")) {
         return Pattern(Regex(regex->text(), node.file()));
     }
-    node.bad("{\"String\": ...} or {\"Regex\": ...}");
+    node.bad(reason(Reason::StringOrRegex));
 }
 
 std::vector<TextRange> Pattern::find_all(std::string_view text) const
@@ -138,11 +141,21 @@ std::vector<TextRange> Pattern::find_all(std::string_view text) const
     return found;
 }
 
-std::string Pattern::replace(std::string_view text, std::string_view with) const
+std::string Pattern::replace(std::string_view text, std::string_view with, std::size_t limit) const
 {
+    const std::vector<TextRange> matches = find_all(text);
+    std::size_t size = text.size();
+    for (const TextRange& match : matches) {
+        size += with.size() - (match.end - match.begin); // may wrap and comes back: it is a sum
+    }
+    if (size > std::max(limit, text.size())) {
+        throw_error<BadValue>(ErrorCode::RegexFailed,
+            { m_regex ? m_regex->pattern() : m_literal, reason(Reason::PutsInTooMuch) });
+    }
     std::string out;
+    out.reserve(size);
     std::size_t before = 0;
-    for (const TextRange& match : find_all(text)) {
+    for (const TextRange& match : matches) {
         out.append(text.substr(before, match.begin - before)).append(with);
         before = match.end;
     }
@@ -167,7 +180,7 @@ SplitBehavior read_behavior(const JsonNode& node)
     if (name == "Contiguous") {
         return SplitBehavior::Contiguous;
     }
-    node.unsupported("the split behaviour", name);
+    node.unsupported(reason(Reason::SplitBehaviour), name);
 }
 
 std::vector<TextRange> split_ranges(std::string_view text, const std::vector<TextRange>& matches,

@@ -27,7 +27,10 @@ public:
 
     /// Its occurrences from left to right, without overlap; none in an empty text.
     [[nodiscard]] std::vector<TextRange> find_all(std::string_view text) const;
-    [[nodiscard]] std::string replace(std::string_view text, std::string_view with) const;
+    /// The text with `with` in place of each occurrence. BadValue (RegexFailed): the result would
+    /// be longer than `limit` bytes and longer than the text.
+    [[nodiscard]] std::string replace(
+        std::string_view text, std::string_view with, std::size_t limit) const;
 
 private:
     std::string m_literal;

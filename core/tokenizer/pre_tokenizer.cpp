@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokenizer/pre_tokenizer.h"
 
+#include "core/base/error.h"
+#include "core/base/reason.h"
 #include "core/base/utf8.h"
 #include "core/tokenizer/byte_alphabet.h"
+#include "core/tokenizer/limits.h"
 #include "core/tokenizer/pattern.h"
 #include "core/tokenizer/unicode_text.h"
 
@@ -97,6 +100,19 @@ Step metaspace_step(std::string sign, PrependScheme scheme)
     };
 }
 
+void require_growth(const Pieces& pieces, std::size_t limit)
+{
+    std::size_t bytes = 0;
+    for (const Piece& piece : pieces) {
+        bytes += piece.text.size();
+    }
+    if (bytes > limit) {
+        throw_error<BadValue>(ErrorCode::BadOption,
+            { reason(Reason::NormalizedLength), std::to_string(bytes),
+                reason(Reason::AtMostBytes, { std::to_string(limit) }) });
+    }
+}
+
 } // namespace
 
 PrependScheme read_prepend_scheme(const JsonNode& node)
@@ -115,7 +131,7 @@ PrependScheme read_prepend_scheme(const JsonNode& node)
     if (scheme->text() == "never") {
         return PrependScheme::Never;
     }
-    scheme->bad("always, first or never");
+    scheme->bad(reason(Reason::PrependScheme));
 }
 
 PreTokenizer PreTokenizer::read(const std::optional<JsonNode>& node)
@@ -168,18 +184,23 @@ void PreTokenizer::add(const JsonNode& node)
         m_steps.push_back(
             pattern_step(Pattern(Regex(WORD_PATTERN, node.file())), SplitBehavior::Removed, true));
     } else {
-        node.unsupported("the pre-tokenizer", type);
+        node.unsupported(reason(Reason::PreTokenizer), type);
+    }
+    if (m_steps.size() > STEP_LIMIT) {
+        node.bad(reason(Reason::AtMostSteps, { std::to_string(STEP_LIMIT) }));
     }
 }
 
 std::vector<Piece> PreTokenizer::apply(Piece text) const
 {
+    const std::size_t limit = growth_limit(text.text.size());
     std::vector<Piece> pieces;
     if (!text.text.empty()) {
         pieces.push_back(std::move(text));
     }
     for (const Step& step : m_steps) {
         pieces = step(std::move(pieces));
+        require_growth(pieces, limit);
     }
     return pieces;
 }

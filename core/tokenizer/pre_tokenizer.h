@@ -31,6 +31,7 @@ public:
     /// @param node the file's "pre_tokenizer", absent for none
     [[nodiscard]] static PreTokenizer read(const std::optional<JsonNode>& node);
 
+    /// Throws BadValue when the pieces grow beyond growth_limit.
     [[nodiscard]] std::vector<Piece> apply(Piece text) const;
     [[nodiscard]] bool byte_level() const { return m_byte_level; }
 

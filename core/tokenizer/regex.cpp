@@ -3,6 +3,7 @@
 #include "core/tokenizer/regex.h"
 
 #include "core/base/error.h"
+#include "core/base/reason.h"
 #include "core/base/utf8.h"
 #include "core/tokenizer/regex_syntax.h"
 
@@ -19,6 +20,9 @@ namespace {
 constexpr std::size_t PATTERN_LIMIT = 1U << 16;
 constexpr std::uint32_t MATCH_LIMIT = 10'000'000; // backtracking steps of one match
 constexpr std::uint32_t HEAP_LIMIT = 64U << 10; // KiB
+// a search of all matches may take this much effort: the patterns of known models need 4 a byte
+constexpr std::uint64_t EFFORT_FIRST = 1'000'000;
+constexpr std::uint64_t EFFORT_PER_BYTE = 100;
 constexpr std::size_t JIT_STACK_FIRST = 32U << 10;
 constexpr std::size_t JIT_STACK_LAST = 8U << 20;
 
@@ -38,6 +42,9 @@ PCRE2_SPTR units(std::string_view text)
 
 std::string message(int code)
 {
+    if (code == PCRE2_ERROR_CALLOUT) {
+        return "it takes too many steps on this text";
+    }
     std::array<PCRE2_UCHAR, 256> buffer {};
     const int size = pcre2_get_error_message(code, buffer.data(), buffer.size());
     return { buffer.begin(), buffer.begin() + (size > 0 ? size : 0) };
@@ -47,7 +54,7 @@ std::shared_ptr<const void> compile(const std::string& pattern, const std::strin
 {
     if (pattern.size() > PATTERN_LIMIT) {
         throw_error<BadFile>(
-            ErrorCode::RegexFailed, { pattern.substr(0, 64), "the pattern is too long" });
+            ErrorCode::RegexFailed, { pattern.substr(0, 64), reason(Reason::PatternTooLong) });
     }
     const std::string translated = pcre2_pattern(pattern, file);
     const CompileContext context(pcre2_compile_context_create(nullptr));
@@ -55,13 +62,34 @@ std::shared_ptr<const void> compile(const std::string& pattern, const std::strin
     int error = 0;
     PCRE2_SIZE offset = 0;
     pcre2_code* code = pcre2_compile(units(translated), translated.size(),
-        PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE, &error, &offset, context.get());
+        PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE | PCRE2_AUTO_CALLOUT, &error, &offset,
+        context.get());
     if (code == nullptr) {
         throw_error<BadFile>(ErrorCode::RegexFailed, { pattern, message(error) });
     }
     std::shared_ptr<const void> owner(code, [code](const void*) { pcre2_code_free(code); });
     pcre2_jit_compile(code, PCRE2_JIT_COMPLETE); // without JIT the same matches, slower
     return owner;
+}
+
+/// What is left of the effort for a search: an item of the pattern costs 1, and so does a character
+/// that it passes. The limits of the engine count neither from one start to the next.
+struct Effort {
+    std::uint64_t left = 0;
+    std::size_t at = 0;
+};
+
+int spend(pcre2_callout_block* callout, void* data)
+{
+    auto& effort = *static_cast<Effort*>(data);
+    const std::size_t now = callout->current_position;
+    const std::uint64_t cost = 1 + (now > effort.at ? now - effort.at : effort.at - now);
+    effort.at = now;
+    if (cost > effort.left) {
+        return PCRE2_ERROR_CALLOUT;
+    }
+    effort.left -= cost;
+    return 0;
 }
 
 /// What one search needs beside the shared code.
@@ -72,10 +100,15 @@ public:
         , m_text(text)
         , m_context(pcre2_match_context_create(nullptr))
         , m_data(pcre2_match_data_create_from_pattern(code, nullptr))
+        , m_effort { EFFORT_FIRST + EFFORT_PER_BYTE * text.size() }
     {
         pcre2_set_match_limit(m_context.get(), MATCH_LIMIT);
         pcre2_set_heap_limit(m_context.get(), HEAP_LIMIT);
+        pcre2_set_callout(m_context.get(), spend, &m_effort);
     }
+
+    Matcher(const Matcher&) = delete;
+    Matcher& operator=(const Matcher&) = delete;
 
     /// The first match at or after `from`; an error code in `error` when the engine gave up.
     std::optional<TextRange> next(std::size_t from, int& error)
@@ -110,6 +143,7 @@ private:
     MatchContext m_context;
     MatchData m_data;
     JitStack m_stack;
+    Effort m_effort;
 };
 
 } // namespace

@@ -29,7 +29,8 @@ public:
     Regex(std::string_view pattern, const std::string& file);
 
     /// All matches from left to right in a valid UTF-8 text; an empty match right after another
-    /// match does not count. Throws BadValue (RegexFailed) when a match exceeds its limits.
+    /// match does not count. Throws BadValue (RegexFailed) when a match exceeds its limits, or all
+    /// of them take too many steps for the length of the text.
     [[nodiscard]] std::vector<TextRange> find_all(std::string_view text) const;
     [[nodiscard]] const std::string& pattern() const { return m_pattern; }
 
