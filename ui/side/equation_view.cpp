@@ -58,14 +58,23 @@ void EquationView::load()
 QSizeF EquationView::fitted(qreal width) const
 {
     const QSizeF natural = equationSize(m_id, TEXT_PIXELS);
-    const qreal room = width - 2 * MARGIN;
-    return natural.width() <= room || natural.isEmpty() ? natural
-                                                        : natural * (room / natural.width());
+    if (natural.isEmpty()) {
+        return natural;
+    }
+    const qreal across = (width - 2.0 * MARGIN) / natural.width();
+    const qreal down = (m_mostHeight - 2.0 * MARGIN) / natural.height();
+    return natural * std::min({ 1.0, across, down });
+}
+
+void EquationView::setMostHeight(int pixels)
+{
+    m_mostHeight = pixels;
+    updateGeometry();
 }
 
 QSize EquationView::sizeHint() const
 {
-    const QSizeF natural = equationSize(m_id, TEXT_PIXELS);
+    const QSizeF natural = fitted(QWIDGETSIZE_MAX);
     return (natural + QSizeF(2 * MARGIN, 2 * MARGIN)).toSize();
 }
 

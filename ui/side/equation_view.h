@@ -23,6 +23,8 @@ public:
     ~EquationView() override;
 
     void setStep(const QString& id);
+    /// The equation becomes smaller rather than higher than this.
+    void setMostHeight(int pixels);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
@@ -37,6 +39,7 @@ private:
 
     Theme* m_theme;
     QString m_id;
+    int m_mostHeight = QWIDGETSIZE_MAX;
     std::unique_ptr<QSvgRenderer> m_renderer;
 };
 

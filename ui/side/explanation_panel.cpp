@@ -70,8 +70,9 @@ void ExplanationPanel::setText(const StepText& text)
 void ExplanationPanel::retranslateUi()
 {
     const QString label = tr("Common mix-up:");
-    m_mixUp->setText(
-        QStringLiteral("<b>%1</b> %2").arg(label.toHtmlEscaped(), m_mixUpText.toHtmlEscaped()));
+    // not <b>: the typefaces end at 600, and a bolder one would be smeared
+    m_mixUp->setText(QStringLiteral("<span style='font-weight:600'>%1</span> %2")
+                         .arg(label.toHtmlEscaped(), m_mixUpText.toHtmlEscaped()));
     m_mixUp->setAccessibleName(label + QLatin1Char(' ') + m_mixUpText);
 }
 

@@ -27,6 +27,7 @@ namespace {
 
 constexpr int MARGIN = 16;
 constexpr int COMPACT_MARGIN = 14;
+constexpr int FOOT_EQUATION = 56; // the text above needs the room
 
 QFrame* separator(QWidget* parent)
 {
@@ -60,7 +61,7 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
     page->setProperty("kind", QStringLiteral("bar"));
     auto* const inside = new QVBoxLayout(page);
     inside->setContentsMargins(MARGIN, 4, MARGIN, 12);
-    inside->setSpacing(10);
+    inside->setSpacing(7);
     m_explanation = new ExplanationPanel(theme, page);
     m_line = separator(page);
     m_equation = new EquationPanel(theme, page);
@@ -76,9 +77,9 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
     m_splitter->setHandleWidth(1);
     m_splitter->addWidget(m_scroll);
     m_splitter->addWidget(m_source);
-    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(0, 4);
     m_splitter->setStretchFactor(1, 1);
-    m_splitter->setSizes({ 540, 190 });
+    m_splitter->setSizes({ 560, 150 });
     column->addWidget(m_splitter, 1);
     buildFoot();
     column->addWidget(m_foot);
@@ -147,6 +148,7 @@ void SidePanel::buildFoot()
 {
     m_foot = new QWidget(this);
     m_footEquation = new EquationView(m_theme, m_foot);
+    m_footEquation->setMostHeight(FOOT_EQUATION);
     m_footPlace = new QLabel(m_foot);
     m_footPlace->setProperty("kind", QStringLiteral("code"));
     m_footPlace->setTextFormat(Qt::PlainText);
@@ -155,13 +157,15 @@ void SidePanel::buildFoot()
     m_footPlace->setMinimumHeight(22);
     m_footPlace->setFont(glassllm::font(FontRole::Table));
     m_footLine = new SourceView(m_theme, m_foot);
-    m_footLine->setLineCount(1);
     auto* const column = new QVBoxLayout(m_foot);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(separator(m_foot));
     column->addSpacing(6);
-    column->addWidget(m_footEquation);
+    auto* const equation = new QHBoxLayout;
+    equation->setContentsMargins(COMPACT_MARGIN, 0, COMPACT_MARGIN, 0);
+    equation->addWidget(m_footEquation);
+    column->addLayout(equation);
     column->addSpacing(6);
     column->addWidget(separator(m_foot));
     column->addWidget(m_footPlace);
@@ -224,7 +228,7 @@ void SidePanel::followSelection()
     m_footPlace->setText(
         block ? QStringLiteral("%1:%2").arg(block->file).arg(block->line) : QString());
     if (block) {
-        m_footLine->show(*block, 0);
+        m_footLine->showStatement(*block, 0);
         m_footLine->setCaption(m_footPlace->text());
     }
     m_scroll->ensureVisible(0, 0);

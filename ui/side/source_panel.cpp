@@ -18,8 +18,6 @@
 namespace glassllm {
 namespace {
 
-constexpr int BLOCK_LINES = 3; // the marker, the statement, what follows
-
 QString placeText(const SourceExcerpt& excerpt)
 {
     return QStringLiteral("%1:%2").arg(excerpt.file).arg(excerpt.line);
@@ -49,7 +47,10 @@ SourcePanel::SourcePanel(Theme* theme, QWidget* parent)
     for (QLabel* const label : { m_place, m_opPlace, m_foreign }) {
         label->setTextFormat(Qt::PlainText);
     }
-    m_foreign->setWordWrap(true);
+    // a long sentence or path must not widen the panel
+    for (QLabel* const label : { m_place, m_opPlace, m_foreign }) {
+        label->setWordWrap(true);
+    }
     m_copy->setProperty("kind", QStringLiteral("icon"));
     m_copy->setFixedSize(26, 26);
     m_copy->setIconSize({ 16, 16 });
@@ -64,7 +65,6 @@ SourcePanel::SourcePanel(Theme* theme, QWidget* parent)
     m_opPlace->setMinimumHeight(24);
     m_place->setFont(glassllm::font(FontRole::Table));
     m_opPlace->setFont(glassllm::font(FontRole::Table));
-    m_block->setLineCount(BLOCK_LINES);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -85,12 +85,12 @@ void SourcePanel::setSource(const StepSource& source)
     m_block->setVisible(source.block.has_value());
     m_copy->setEnabled(source.block.has_value());
     if (source.block) {
-        m_block->show(*source.block, 1);
+        m_block->showStatement(*source.block, 1); // with its marker
     }
     m_op->setVisible(source.op.has_value());
     m_opPlace->setVisible(source.op.has_value());
     if (source.op) {
-        m_op->show(*source.op, 0);
+        m_op->showFile(*source.op);
     }
     retranslateUi();
 }

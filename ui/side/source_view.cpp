@@ -26,6 +26,8 @@ constexpr int LIT_LINE = 1;
 constexpr int LIT_BAR = 2;
 constexpr int BAR_WIDTH = 3;
 constexpr int LINE_PIXELS = 18;
+constexpr int MOST_LINES = 6; // of a statement
+constexpr int BAR_ROOM = 14; // of the scroll bar and the edge
 
 /// The editor knows sizes in points only; a font in pixels would come out tiny.
 QFont inPoints(FontRole role, const QWidget* widget)
@@ -42,6 +44,8 @@ SourceView::SourceView(Theme* theme, QWidget* parent)
     , m_theme(theme)
     , m_editor(new QsciScintilla(this))
     , m_lexer(new QsciLexerCPP(m_editor))
+    , m_number(std::make_unique<QsciStyle>(-1))
+    , m_litNumber(std::make_unique<QsciStyle>(-1))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -60,17 +64,25 @@ SourceView::SourceView(Theme* theme, QWidget* parent)
     m_editor->markerDefine(QsciScintilla::Background, LIT_LINE);
     m_editor->markerDefine(QsciScintilla::FullRectangle, LIT_BAR);
     m_editor->setScrollWidth(1);
-    m_editor->setScrollWidthTracking(true);
-    m_editor->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    m_editor->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusProxy(m_editor);
     connect(theme, &Theme::changed, this, &SourceView::restyle);
     restyle();
 }
 
+SourceView::~SourceView() = default;
+
 void SourceView::restyle()
 {
     const Palette& colors = m_theme->palette();
     const QFont face = inPoints(FontRole::Source, this);
+    const auto dress = [&](QsciStyle& style, const QColor& ink, FontRole role) {
+        style.setColor(ink);
+        style.setPaper(colors.codeBg);
+        style.setFont(inPoints(role, this));
+    };
+    dress(*m_number, colors.ink3, FontRole::Source);
+    dress(*m_litNumber, colors.ink, FontRole::SourceLitNumber);
     m_lexer->setDefaultFont(face);
     m_lexer->setDefaultColor(colors.ink);
     m_lexer->setDefaultPaper(colors.codeBg);
@@ -109,54 +121,103 @@ void SourceView::restyle()
     mark();
 }
 
-void SourceView::show(const SourceExcerpt& excerpt, int above)
+void SourceView::showFile(const SourceExcerpt& excerpt)
 {
-    const bool sameText = excerpt.text == m_excerpt.text;
+    show(excerpt, Part::File, 0);
+}
+
+void SourceView::showStatement(const SourceExcerpt& excerpt, int above)
+{
+    m_editor->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    show(excerpt, Part::Statement, above);
+}
+
+void SourceView::show(const SourceExcerpt& excerpt, Part part, int above)
+{
     m_excerpt = excerpt;
+    m_part = part;
     m_above = above;
-    if (!sameText) {
-        m_editor->setText(excerpt.text);
+    breakLines();
+    scroll();
+}
+
+int SourceView::numberWidth() const
+{
+    const QFontMetrics metrics(glassllm::font(FontRole::SourceLitNumber));
+    const auto lines = m_part == Part::File ? m_excerpt.text.count(QLatin1Char('\n')) + 1
+                                            : qsizetype { m_excerpt.last };
+    return metrics.horizontalAdvance(QStringLiteral(" %1 ").arg(std::max<qsizetype>(lines, 10)));
+}
+
+int SourceView::columns() const
+{
+    const QFontMetricsF metrics(inPoints(FontRole::Source, this));
+    const int room = width() - numberWidth() - BAR_WIDTH - BAR_ROOM;
+    return static_cast<int>(room / metrics.horizontalAdvance(QLatin1Char('0')));
+}
+
+bool SourceView::isMarked(const CodeLine& line) const
+{
+    return line.number >= m_excerpt.line && line.number <= m_excerpt.last;
+}
+
+void SourceView::breakLines()
+{
+    const bool statement = m_part == Part::Statement;
+    const auto last = static_cast<int>(m_excerpt.text.count(QLatin1Char('\n')) + 1);
+    std::vector<CodeLine> lines
+        = codeLines(m_excerpt.text, statement ? m_excerpt.line - m_above : 1,
+            statement ? m_excerpt.last : last, columns(), statement);
+    if (lines != m_lines) {
+        m_lines = std::move(lines);
+        QStringList text;
+        for (const CodeLine& line : m_lines) {
+            text << line.text;
+        }
+        m_editor->setText(text.join(QLatin1Char('\n')));
+    }
+    if (statement) {
+        const int shown = std::min(static_cast<int>(m_lines.size()), MOST_LINES);
+        setFixedHeight(shown * LINE_PIXELS + 2);
     }
     mark();
-    scroll();
 }
 
 void SourceView::mark()
 {
-    const Palette& colors = m_theme->palette();
-    const QString name = QStringLiteral("number");
-    const QsciStyle plain(-1, name, colors.ink3, colors.codeBg, inPoints(FontRole::Source, this));
-    const QsciStyle lit(
-        -1, name, colors.ink, colors.codeBg, inPoints(FontRole::SourceLitNumber, this));
     m_editor->markerDeleteAll();
     m_editor->clearMarginText();
-    const int lines = m_editor->lines();
     const bool statement = m_excerpt.line == m_excerpt.last;
-    for (int line = 1; line <= lines; ++line) {
-        const bool marked = line >= m_excerpt.line && line <= m_excerpt.last;
-        m_editor->setMarginText(line - 1, QStringLiteral(" %1 ").arg(line),
-            marked && line == m_excerpt.line ? lit : plain);
-        if (marked) {
-            m_editor->markerAdd(line - 1, LIT_BAR);
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        const CodeLine& line = m_lines[i];
+        const auto place = static_cast<int>(i);
+        if (line.first) {
+            m_editor->setMarginText(place, QStringLiteral(" %1 ").arg(line.number),
+                line.number == m_excerpt.line ? *m_litNumber : *m_number);
         }
-        if (marked && statement) {
-            m_editor->markerAdd(line - 1, LIT_LINE);
+        if (isMarked(line)) {
+            m_editor->markerAdd(place, LIT_BAR);
+        }
+        if (isMarked(line) && statement) {
+            m_editor->markerAdd(place, LIT_LINE);
         }
     }
-    const QFontMetrics metrics(glassllm::font(FontRole::SourceLitNumber));
-    m_editor->setMarginWidth(
-        NUMBER_MARGIN, metrics.horizontalAdvance(QStringLiteral(" %1 ").arg(std::max(lines, 10))));
+    m_editor->setMarginWidth(NUMBER_MARGIN, numberWidth());
 }
 
 void SourceView::scroll()
 {
-    m_editor->setFirstVisibleLine(std::max(0, m_excerpt.line - 1 - m_above));
+    const auto marked = std::find_if(
+        m_lines.begin(), m_lines.end(), [this](const CodeLine& line) { return isMarked(line); });
+    const auto place = static_cast<int>(marked - m_lines.begin());
+    m_editor->setFirstVisibleLine(m_part == Part::Statement ? 0 : place);
     m_editor->SendScintilla(QsciScintilla::SCI_SETXOFFSET, 0);
 }
 
 void SourceView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    breakLines();
     scroll();
 }
 
@@ -170,13 +231,6 @@ QString SourceView::markedText() const
 void SourceView::setCaption(const QString& accessibleName)
 {
     m_editor->setAccessibleName(accessibleName);
-}
-
-void SourceView::setLineCount(int lines)
-{
-    m_editor->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_editor->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFixedHeight(lines * LINE_PIXELS + 2);
 }
 
 } // namespace glassllm

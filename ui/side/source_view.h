@@ -2,33 +2,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/side/code_lines.h"
 #include "ui/side/source_excerpt.h"
 
 #include <QWidget>
 
-class QsciScintilla;
+#include <memory>
+#include <vector>
+
 class QsciLexerCPP;
+class QsciScintilla;
+class QsciStyle;
 
 namespace glassllm {
 
 class Theme;
 
-/// A C++ file, read-only, with one statement lit or one function marked at its edge.
+/// A C++ file, read-only, with one statement lit or one function marked at its edge. Long lines are
+/// broken so that nothing has to be scrolled sideways.
 class SourceView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit SourceView(Theme* theme, QWidget* parent = nullptr);
+    ~SourceView() override;
 
-    /// @param above lines to show before the marked one
-    void show(const SourceExcerpt& excerpt, int above);
+    /// The whole file, scrolled to the marked lines.
+    void showFile(const SourceExcerpt& excerpt);
+    /// The marked lines alone, as high as they are.
+    /// @param above lines to show before them
+    void showStatement(const SourceExcerpt& excerpt, int above);
     [[nodiscard]] QString markedText() const; ///< the lit line, or the function
     [[nodiscard]] int firstMarkedLine() const { return m_excerpt.line; }
     void setCaption(const QString& accessibleName);
-    /// Room for this many lines and no more.
-    void setLineCount(int lines);
+    /// What stands on the screen.
+    [[nodiscard]] const std::vector<CodeLine>& lines() const { return m_lines; }
 
 private:
+    enum class Part { File, Statement };
+
+    void show(const SourceExcerpt& excerpt, Part part, int above);
+    [[nodiscard]] int columns() const;
+    [[nodiscard]] int numberWidth() const;
+    void breakLines();
+    [[nodiscard]] bool isMarked(const CodeLine& line) const;
     void restyle();
     void mark();
     void scroll();
@@ -37,8 +54,12 @@ private:
     Theme* m_theme;
     QsciScintilla* m_editor;
     QsciLexerCPP* m_lexer;
+    std::unique_ptr<QsciStyle> m_number; ///< the editor has few styles: each is made once
+    std::unique_ptr<QsciStyle> m_litNumber;
     SourceExcerpt m_excerpt;
+    Part m_part = Part::File;
     int m_above = 0;
+    std::vector<CodeLine> m_lines;
 };
 
 } // namespace glassllm
