@@ -30,6 +30,7 @@ constexpr std::array COMMANDS {
     add_tokenize,
     add_detokenize,
     add_show,
+    add_explain,
     add_train,
 };
 
