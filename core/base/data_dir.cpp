@@ -3,7 +3,9 @@
 #include "core/base/data_dir.h"
 
 #include "core/base/error.h"
+#include "core/base/reason.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <system_error>
@@ -15,6 +17,15 @@ bool is_folder(const std::filesystem::path& path)
 {
     std::error_code ignored;
     return std::filesystem::is_directory(path, ignored);
+}
+
+/// Whether the program that runs lies in the folder in which this was built.
+bool is_developer_build()
+{
+    std::error_code ignored;
+    const auto built = std::filesystem::weakly_canonical(GLASSLLM_BUILD_DIR, ignored);
+    const auto here = executable_dir();
+    return std::mismatch(built.begin(), built.end(), here.begin(), here.end()).first == built.end();
 }
 
 } // namespace
@@ -32,7 +43,7 @@ std::filesystem::path data_dir()
         chosen != nullptr && *chosen != '\0') {
         if (!is_folder(chosen)) {
             throw_error<IoError>(
-                ErrorCode::CannotOpen, { chosen, "GLASSLLM_DATA_DIR names no folder" });
+                ErrorCode::CannotOpen, { chosen, reason(Reason::DataDirNoFolder) });
         }
         return chosen;
     }
@@ -41,11 +52,11 @@ std::filesystem::path data_dir()
         return installed.lexically_normal();
     }
     const std::filesystem::path source = std::filesystem::path(GLASSLLM_SOURCE_DIR) / "resources";
-    if (is_folder(source)) {
+    if (is_developer_build() && is_folder(source)) {
         return source;
     }
-    throw_error<IoError>(
-        ErrorCode::CannotOpen, { installed.lexically_normal().string(), "no data folder" });
+    throw_error<IoError>(ErrorCode::CannotOpen,
+        { installed.lexically_normal().string(), reason(Reason::NoDataFolder) });
 }
 
 std::filesystem::path builtin_model_dir()
