@@ -601,6 +601,10 @@
         <translation>nested more than %1</translation>
     </message>
     <message>
+        <source>its text is wrong from byte %1 on</source>
+        <translation>its text is wrong from byte %1 on</translation>
+    </message>
+    <message>
         <source>the header holds %1</source>
         <translation>the header holds %1</translation>
     </message>
@@ -792,10 +796,6 @@
         <source>File too large</source>
         <translation>File too large</translation>
     </message>
-    <message>
-        <source>its text is wrong from byte %1 on</source>
-        <translation>its text is wrong from byte %1 on</translation>
-    </message>
 </context>
 <context>
     <name>EventText</name>
@@ -833,6 +833,10 @@
             <numerusform>%n event</numerusform>
             <numerusform>%n events</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>0 events</source>
+        <translation>0 events</translation>
     </message>
 </context>
 <context>
@@ -988,6 +992,18 @@
     <message>
         <source>opened · %1 · %2</source>
         <translation>opened · %1 · %2</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded in this run</source>
+        <translation>Nothing is recorded in this run</translation>
+    </message>
+    <message>
+        <source>Type a prompt and press Run.</source>
+        <translation>Type a prompt and press Run.</translation>
+    </message>
+    <message>
+        <source>%1 holds no event. Open another run, or type a prompt and press Run.</source>
+        <translation>%1 holds no event. Open another run, or type a prompt and press Run.</translation>
     </message>
 </context>
 <context>
@@ -1175,12 +1191,33 @@
         <source>0 is neutral</source>
         <translation>0 is neutral</translation>
     </message>
-    <message numerus="yes">
-        <source>%n cell(s) −∞</source>
-        <translation>
-            <numerusform>%n cell −∞</numerusform>
-            <numerusform>%n cells −∞</numerusform>
-        </translation>
+    <message>
+        <source>0 cells</source>
+        <translation>0 cells</translation>
+    </message>
+    <message>
+        <source>beyond the scale</source>
+        <translation>beyond the scale</translation>
+    </message>
+    <message>
+        <source>No event of this pass was recorded.</source>
+        <translation>No event of this pass was recorded.</translation>
+    </message>
+    <message>
+        <source>A record of the shape %1 cannot be drawn.</source>
+        <translation>A record of the shape %1 cannot be drawn.</translation>
+    </message>
+    <message>
+        <source>Lens</source>
+        <translation>Lens</translation>
+    </message>
+    <message>
+        <source>lens: %1 × %2 cells</source>
+        <translation>lens: %1 × %2 cells</translation>
+    </message>
+    <message>
+        <source>a click on the map moves it</source>
+        <translation>a click on the map moves it</translation>
     </message>
 </context>
 <context>
@@ -2613,6 +2650,14 @@
     <message>
         <source>Export the picture as PNG</source>
         <translation>Export the picture as PNG</translation>
+    </message>
+    <message>
+        <source>A few large values stretch the colours: show the bulk of them</source>
+        <translation>A few large values stretch the colours: show the bulk of them</translation>
+    </message>
+    <message>
+        <source>Trim</source>
+        <translation>Trim</translation>
     </message>
 </context>
 <context>

@@ -601,6 +601,10 @@
         <translation>há mais de %1 níveis aninhados</translation>
     </message>
     <message>
+        <source>its text is wrong from byte %1 on</source>
+        <translation>o texto está errado a partir do byte %1</translation>
+    </message>
+    <message>
         <source>the header holds %1</source>
         <translation>o cabeçalho contém %1</translation>
     </message>
@@ -792,10 +796,6 @@
         <source>File too large</source>
         <translation>arquivo grande demais</translation>
     </message>
-    <message>
-        <source>its text is wrong from byte %1 on</source>
-        <translation>o texto está errado a partir do byte %1</translation>
-    </message>
 </context>
 <context>
     <name>EventText</name>
@@ -833,6 +833,10 @@
             <numerusform>%n evento</numerusform>
             <numerusform>%n eventos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>0 events</source>
+        <translation>0 eventos</translation>
     </message>
 </context>
 <context>
@@ -988,6 +992,18 @@
     <message>
         <source>opened · %1 · %2</source>
         <translation>aberto · %1 · %2</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded in this run</source>
+        <translation>Não há nada gravado nesta execução</translation>
+    </message>
+    <message>
+        <source>Type a prompt and press Run.</source>
+        <translation>Digite um prompt e clique em Executar.</translation>
+    </message>
+    <message>
+        <source>%1 holds no event. Open another run, or type a prompt and press Run.</source>
+        <translation>%1 não contém nenhum evento. Abra outra execução, ou digite um prompt e clique em Executar.</translation>
     </message>
 </context>
 <context>
@@ -1175,12 +1191,33 @@
         <source>0 is neutral</source>
         <translation>0 é neutro</translation>
     </message>
-    <message numerus="yes">
-        <source>%n cell(s) −∞</source>
-        <translation>
-            <numerusform>%n célula −∞</numerusform>
-            <numerusform>%n células −∞</numerusform>
-        </translation>
+    <message>
+        <source>0 cells</source>
+        <translation>0 células</translation>
+    </message>
+    <message>
+        <source>beyond the scale</source>
+        <translation>fora da escala</translation>
+    </message>
+    <message>
+        <source>No event of this pass was recorded.</source>
+        <translation>Nenhum evento desta passagem foi gravado.</translation>
+    </message>
+    <message>
+        <source>A record of the shape %1 cannot be drawn.</source>
+        <translation>Um registro da forma %1 não pode ser desenhado.</translation>
+    </message>
+    <message>
+        <source>Lens</source>
+        <translation>Lupa</translation>
+    </message>
+    <message>
+        <source>lens: %1 × %2 cells</source>
+        <translation>lupa: %1 × %2 células</translation>
+    </message>
+    <message>
+        <source>a click on the map moves it</source>
+        <translation>um clique no mapa a move</translation>
     </message>
 </context>
 <context>
@@ -2613,6 +2650,14 @@
     <message>
         <source>Export the picture as PNG</source>
         <translation>Exportar a imagem como PNG</translation>
+    </message>
+    <message>
+        <source>A few large values stretch the colours: show the bulk of them</source>
+        <translation>Poucos valores grandes esticam as cores: mostrar a maioria deles</translation>
+    </message>
+    <message>
+        <source>Trim</source>
+        <translation>Aparar</translation>
     </message>
 </context>
 <context>

@@ -61,6 +61,42 @@ private slots:
         QCOMPARE(kit.selection.event(), 40);
     }
 
+    void passesWithoutRecordsArePassedOver()
+    {
+        Kit kit(4);
+        Run run = *kit.selection.run();
+        run.passes[0].trace = std::make_shared<const Tracer>();
+        run.passes[2].trace = std::make_shared<const Tracer>();
+        kit.selection.setRun(std::make_shared<const Run>(run));
+        QCOMPARE(kit.selection.pass(), 1);
+        QVERIFY(kit.selection.record() != nullptr);
+        QVERIFY(kit.playback.atStart());
+        kit.playback.last();
+        QVERIFY(!kit.playback.atEnd());
+        kit.playback.next();
+        QCOMPARE(kit.selection.pass(), 3);
+        kit.playback.back();
+        QCOMPARE(kit.selection.pass(), 1);
+        QCOMPARE(kit.selection.event(), 40);
+        // one that was chosen by hand has nothing to show, and both ways out
+        kit.selection.setPass(2);
+        QVERIFY(kit.selection.record() == nullptr);
+        QVERIFY(!kit.playback.atStart());
+        QVERIFY(!kit.playback.atEnd());
+        kit.playback.next();
+        QCOMPARE(kit.selection.pass(), 3);
+        for (Pass& pass : run.passes) {
+            pass.trace = std::make_shared<const Tracer>();
+        }
+        kit.selection.setRun(std::make_shared<const Run>(run));
+        QCOMPARE(kit.selection.pass(), 0);
+        kit.playback.next();
+        kit.playback.back();
+        kit.playback.play();
+        QVERIFY(!kit.playback.isPlaying());
+        QVERIFY(kit.playback.atStart() && kit.playback.atEnd());
+    }
+
     void holdsEachEventAtNormalSpeed()
     {
         Kit kit;

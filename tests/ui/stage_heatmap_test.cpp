@@ -49,7 +49,7 @@ struct Stage {
         selection.setRun(run);
         panel.show();
         QApplication::processEvents();
-        heatmap = panel.findChild<HeatmapWidget*>();
+        heatmap = panel.findChild<HeatmapWidget*>(QStringLiteral("result"));
     }
 
     [[nodiscard]] QImage image() const

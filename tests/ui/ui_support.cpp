@@ -161,9 +161,10 @@ void FakePicker::openFile(
 }
 
 void FakePicker::saveFile(QWidget* /*parent*/, const QString& /*title*/, const QString& /*filter*/,
-    const QString& /*proposal*/, const Answer& done)
+    const QString& name, const Answer& done)
 {
     ++asked;
+    proposal = name;
     done(answer);
 }
 

@@ -29,6 +29,7 @@ void writeRandomModel(const QString& folder, bool tokenizer);
 class FakePicker final : public FilePicker {
 public:
     QString answer;
+    QString proposal; ///< the name that the last saveFile offered
     int asked = 0;
     void openFolder(QWidget* parent, const QString& title, const Answer& done) override;
     void openFile(

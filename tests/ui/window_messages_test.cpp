@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bad input is refused by name, and the program goes on.
+#include "core/trace/run_file.h"
 #include "tests/ui/ui_support.h"
 
 #include "ui/shell/body.h"
@@ -9,17 +10,23 @@
 #include "ui/shell/run_control.h"
 #include "ui/shell/token_chips.h"
 #include "ui/shell/top_bar.h"
+#include "ui/stage/export_dialog.h"
 #include "ui/stage/stage_panel.h"
 
 #include <QAction>
 #include <QDir>
 #include <QFile>
+#include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace glassllm;
+using glassllm::testing::madeUpRun;
 using glassllm::testing::WindowKit;
 using glassllm::testing::writeRandomModel;
 
@@ -200,6 +207,72 @@ private slots:
         QCOMPARE(kit.window.topBar()->prompt()->chips()->texts(),
             (QStringList { QStringLiteral("0 O"), QStringLiteral("1 i") }));
         QVERIFY(kit.window.statusText().contains(QStringLiteral("minha execução.glass")));
+    }
+
+    void aRunWithoutEventsSaysSo()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QString()));
+        Run run = *madeUpRun(1, 2);
+        for (Pass& pass : run.passes) {
+            pass.trace = std::make_shared<const Tracer>();
+        }
+        const QString path = kit.path(QStringLiteral("vazia.glass"));
+        write_run(path.toStdString(), run);
+        kit.studio.openRun(path);
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::NoEvents);
+        QVERIFY(kit.window.body()->card()->isVisible());
+        QVERIFY2(kit.window.body()->card()->text().contains(QStringLiteral("vazia.glass")),
+            qPrintable(kit.window.body()->card()->text()));
+        for (const Command each : { Command::Next, Command::Back, Command::PlayPause, Command::Last,
+                 Command::GoTo, Command::CopyHeatmap }) {
+            kit.window.actions()->action(each)->trigger();
+        }
+        kit.studio.runPrompt(QStringLiteral("Oi"));
+        QVERIFY(kit.waitUntilIdle());
+        QVERIFY(kit.window.body()->stage()->isVisible());
+    }
+
+    void aPassWithoutRecordsSaysSo()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QString()));
+        Run run = *madeUpRun(1, 2);
+        run.passes[1].trace = std::make_shared<const Tracer>();
+        kit.selection.setRun(std::make_shared<const Run>(run));
+        kit.selection.setPass(1);
+        const auto labels = kit.window.body()->stage()->findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+            return label->isVisible()
+                && label->text() == QStringLiteral("No event of this pass was recorded.");
+        }));
+        QVERIFY(!kit.window.body()->stage()->canExport());
+    }
+
+    void exportsAndSaysSo()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("Oi")));
+        const QString before = kit.window.statusText();
+        kit.picker.answer = kit.path(QStringLiteral("figura.png"));
+        kit.window.actions()->action(Command::ExportHeatmap)->trigger();
+        auto* const dialog = kit.window.findChild<ExportDialog*>();
+        QVERIFY(dialog);
+        const QSize size = dialog->pixels();
+        dialog->accept();
+        QCOMPARE(kit.picker.asked, 1);
+        QVERIFY(kit.picker.proposal.endsWith(QStringLiteral(".png")));
+        QCOMPARE(QImage(kit.picker.answer).size(), size);
+        QVERIFY2(kit.window.statusText().startsWith(QStringLiteral("Saved ")),
+            qPrintable(kit.window.statusText()));
+        kit.window.actions()->action(Command::CopyHeatmap)->trigger();
+        QCOMPARE(kit.window.statusText(), QStringLiteral("The picture is on the clipboard."));
+        // the sentence is of the old language
+        kit.translator.setLanguage(Language::Portuguese);
+        QTRY_VERIFY(kit.window.statusText().startsWith(QStringLiteral("gravado")));
+        kit.translator.setLanguage(Language::English);
+        QTRY_COMPARE(kit.window.statusText(), before);
     }
 
     void anUnwritableSaveKeepsTheRun()

@@ -56,7 +56,8 @@ bool Studio::promptIsRecorded() const
 
 Notice Studio::restingNotice() const
 {
-    return m_selection->run() == nullptr ? Notice::Empty : Notice::None;
+    const auto& run = m_selection->run();
+    return run == nullptr ? Notice::Empty : eventsOf(*run) == 0 ? Notice::NoEvents : Notice::None;
 }
 
 void Studio::setNotice(Notice notice)
@@ -213,7 +214,7 @@ void Studio::onRunOpened(const std::shared_ptr<const Run>& run, const QString& p
     m_recordedPrompt = text;
     m_selection->setRun(run);
     setPrompt(text);
-    setNotice(Notice::None);
+    setNotice(restingNotice());
     const bool otherModel = !m_model || m_model->card.model_id != run->model_id;
     if (!run->weights.empty() && otherModel) {
         m_session.loadModel(path); // the file brings its model: the prompt can be run again
@@ -228,7 +229,7 @@ void Studio::onRunFinished(const std::shared_ptr<const Run>& run, double seconds
     m_recordedPrompt = run->prompt ? QString::fromStdString(*run->prompt) : m_prompt;
     m_selection->setRun(run);
     m_stoppedAfter = eventsOf(*run);
-    setNotice(run->complete ? Notice::None : Notice::Stopped);
+    setNotice(run->complete ? restingNotice() : Notice::Stopped);
     settle();
 }
 

@@ -24,6 +24,7 @@ enum class Notice {
     Stopped, ///< cancelled; what was recorded is shown, or the run before
     Failed, ///< problem() says why; the run before stays
     Saved, ///< savedPath()
+    NoEvents, ///< a run in which nothing is recorded
 };
 
 /// What Run does.

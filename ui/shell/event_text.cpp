@@ -54,7 +54,8 @@ QString EventText::pass(int pass, int count)
 
 QString EventText::events(int count)
 {
-    return tr("%n event(s)", nullptr, count);
+    // the plural rules of Portuguese would put 0 in the singular
+    return count == 0 ? tr("0 events") : tr("%n event(s)", nullptr, count);
 }
 
 QString EventText::bytes(std::uint64_t bytes)

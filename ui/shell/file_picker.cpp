@@ -3,6 +3,7 @@
 #include "ui/shell/file_picker.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 
 namespace glassllm {
 namespace {
@@ -37,7 +38,7 @@ void FilePicker::saveFile(QWidget* parent, const QString& title, const QString& 
 {
     auto* const dialog = new QFileDialog(parent, title, QString(), filter);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("glass"));
+    dialog->setDefaultSuffix(QFileInfo(proposal).suffix());
     dialog->selectFile(proposal);
     show(dialog, answer);
 }

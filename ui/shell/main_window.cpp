@@ -116,16 +116,26 @@ void MainWindow::followRun()
              Command::ExportHeatmap, Command::CopyHeatmap }) {
         m_actions->action(each)->setEnabled(any);
     }
+    report({}); // belongs to the run before
+}
+
+void MainWindow::showStatus()
+{
     const auto& run = m_parts.selection->run();
     m_status->setVisible(run != nullptr);
     if (run != nullptr) {
         const Palette& colors = m_parts.theme->palette();
-        const bool whole = run->complete;
+        const bool whole = run->complete || !m_report.isEmpty();
         m_statusIcon->setPixmap(
             iconPixmap(whole ? QStringLiteral("circle-check") : QStringLiteral("info"),
                 whole ? colors.ok : colors.ink3, 16, devicePixelRatioF()));
+        const QString text = m_report.isEmpty()
+            ? NoticeText::status(*run, m_parts.studio->runSeconds(), m_parts.studio->openedFile())
+            : m_report;
+        // a long path must not push the menus away
         m_statusText->setText(
-            NoticeText::status(*run, m_parts.studio->runSeconds(), m_parts.studio->openedFile()));
+            m_statusText->fontMetrics().elidedText(text, Qt::ElideMiddle, width() / 2));
+        m_statusText->setToolTip(QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()));
     }
     placeMenuBar();
 }

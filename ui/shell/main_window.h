@@ -69,6 +69,8 @@ private:
     void fillExamples();
     void retranslateUi();
     void placeMenuBar();
+    void report(const QString& sentence);
+    void showStatus();
     void setLanguage(bool portuguese);
     void setThemeMode(bool dark);
     void setFullScreen(bool on);
@@ -89,6 +91,8 @@ private:
     QLabel* m_statusIcon = nullptr;
     QLabel* m_statusText = nullptr;
     QTimer m_ticker;
+    QTimer m_reportEnd;
+    QString m_report; ///< what was just copied or written; shown in place of the run's state
     const PromptExample* m_example = nullptr; ///< whose hint is shown
 };
 

@@ -30,6 +30,7 @@ namespace {
 
 constexpr int TICK_MILLISECONDS = 30;
 constexpr int DIGITS = 10;
+constexpr int REPORT_MILLISECONDS = 8000;
 
 } // namespace
 
@@ -99,6 +100,15 @@ void MainWindow::connectFiles()
     on(Command::Run, [this] { m_parts.studio->run(); });
     on(Command::Cancel, [this] { escape(); });
     on(Command::EditPrompt, [this] { m_top->prompt()->startEditing(); });
+    m_body->stage()->setSavePathPicker(
+        [picker = m_parts.picker](QWidget* parent, const QString& title, const QString& filter,
+            const QString& proposal, const FilePicker::Answer& answer) {
+            picker->saveFile(parent, title, filter, proposal, answer);
+        });
+    connect(m_body->stage(), &StagePanel::reported, this, &MainWindow::report);
+    m_reportEnd.setSingleShot(true);
+    m_reportEnd.setInterval(REPORT_MILLISECONDS);
+    connect(&m_reportEnd, &QTimer::timeout, this, [this] { report({}); });
     connect(m_top, &TopBar::openFolderWanted, this, &MainWindow::openModelFolder);
     connect(m_body, &Body::openFolderWanted, this, &MainWindow::openModelFolder);
 }
@@ -179,6 +189,17 @@ void MainWindow::escape()
     }
 }
 
+void MainWindow::report(const QString& sentence)
+{
+    m_report = sentence;
+    if (sentence.isEmpty()) {
+        m_reportEnd.stop();
+    } else {
+        m_reportEnd.start();
+    }
+    showStatus();
+}
+
 void MainWindow::openModelFolder()
 {
     m_parts.picker->openFolder(this, tr("Open a model folder"),
@@ -201,6 +222,9 @@ void MainWindow::saveRunFile()
 
 void MainWindow::goToEvent()
 {
+    if (m_parts.selection->eventCount() == 0) {
+        return;
+    }
     auto* const dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setInputMode(QInputDialog::IntInput);

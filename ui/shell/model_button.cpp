@@ -39,7 +39,7 @@ ModelButton::ModelButton(Studio* studio, Settings* settings, Theme* theme, QWidg
 
 void ModelButton::setCompact(bool compact)
 {
-    m_button->setFixedSize(compact ? 132 : 150, 36);
+    m_button->setFixedSize(compact ? 146 : 150, 36);
 }
 
 QString ModelButton::sizes() const

@@ -70,6 +70,13 @@ NoticeWords NoticeText::words(const Studio& studio)
         return { tr("Nothing recorded yet"),
             tr("Type a prompt and press Run, or start with a ready-made example."),
             QStringLiteral("grid-3x3"), false };
+    case Notice::NoEvents:
+        return { tr("Nothing is recorded in this run"),
+            studio.openedFile().isEmpty()
+                ? tr("Type a prompt and press Run.")
+                : tr("%1 holds no event. Open another run, or type a prompt and press Run.")
+                      .arg(studio.openedFile()),
+            QStringLiteral("grid-3x3"), false };
     case Notice::Loading:
         return { tr("Opening %1").arg(studio.loadingName()), tr("The window stays usable."),
             QStringLiteral("cpu"), false };

@@ -176,11 +176,13 @@ void TransportBar::followEvent()
         widget->setEnabled(any);
     }
     m_first->setEnabled(any && m_selection->event() > 0);
-    m_back->setEnabled(any && !m_playback->atStart());
+    // a pass without records is left by the same buttons
+    const bool run = m_selection->run() != nullptr;
+    m_back->setEnabled(run && !m_playback->atStart());
     if (m_next->hasFocus() && m_playback->atEnd()) {
         m_scrubber->setFocus(); // a button that is switched off would throw the focus anywhere
     }
-    m_next->setEnabled(any && !m_playback->atEnd());
+    m_next->setEnabled(run && !m_playback->atEnd());
     m_last->setEnabled(any && m_selection->event() + 1 < m_selection->eventCount());
     const QString pass = EventText::pass(m_selection->pass(), m_selection->passCount());
     m_pass->setText(pass);

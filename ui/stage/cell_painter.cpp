@@ -170,6 +170,9 @@ private:
 
     void paintMark(const QRectF& rect, double value, int row, int column)
     {
+        if (m_figure.scale.isBeyond(value)) {
+            paintNotch(m_painter, rect, m_style);
+        }
         const auto place = static_cast<std::size_t>(row);
         if (place < m_figure.targets.size() && m_figure.targets[place] == column
             && std::isfinite(value) && !m_cells.isPooled()) {
@@ -197,7 +200,9 @@ QRectF filledRect(const QRectF& cell, bool gaps)
 
 bool hasGaps(const CellGeometry& geometry)
 {
-    return geometry.columns() <= mostColumnsWithGaps && geometry.cellWidth() >= smallestCellWithGap
+    constexpr double rounding = 0.5;
+    const double shown = geometry.area().width() / std::max(geometry.cellWidth(), 1e-9);
+    return shown <= mostColumnsWithGaps + rounding && geometry.cellWidth() >= smallestCellWithGap
         && geometry.cellHeight() >= smallestCellWithGap;
 }
 
@@ -250,6 +255,22 @@ void paintNaN(QPainter& painter, const QRectF& rect, const Palette& palette)
     painter.setPen(QPen(palette.error, 1.2));
     painter.drawLine(rect.topLeft(), rect.bottomRight());
     painter.drawLine(rect.topRight(), rect.bottomLeft());
+}
+
+void paintNotch(QPainter& painter, const QRectF& rect, const HeatmapStyle& style)
+{
+    constexpr double largest = 8;
+    constexpr double smallest = 4; // of a cell: below, a notch would hide the colour
+    const double narrow = std::min(rect.width(), rect.height());
+    if (narrow < smallest) {
+        return;
+    }
+    const double side = std::min(largest, narrow / 2);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(style.palette().stage, 0.8));
+    painter.setBrush(style.palette().ink);
+    painter.drawPolygon(QPolygonF({ rect.topRight() - QPointF(side, 0), rect.topRight(),
+        rect.topRight() + QPointF(0, side) }));
 }
 
 void paintCells(QPainter& painter, const HeatmapFigure& figure, const CellGeometry& geometry,

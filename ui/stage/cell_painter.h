@@ -42,6 +42,9 @@ void paintHatch(QPainter& painter, const QRegion& region, bool negative, const P
 /// The error-coloured cross of NaN.
 void paintNaN(QPainter& painter, const QRectF& rect, const Palette& palette);
 
+/// The notch in the corner of a cell whose value is beyond a trimmed scale.
+void paintNotch(QPainter& painter, const QRectF& rect, const HeatmapStyle& style);
+
 /// Cells without labels, text or gaps: thumbnails.
 void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorScale& scale,
     const CellGeometry& geometry, const HeatmapStyle& style);

@@ -30,6 +30,9 @@ void paintSwatch(
         return paintHatch(painter, rect.toAlignedRect(), false, style.palette());
     case LegendEntry::Swatch::NaN:
         return paintNaN(painter, rect, style.palette());
+    case LegendEntry::Swatch::Notch:
+        painter.fillRect(rect, style.palette().controlLine);
+        return paintNotch(painter, rect, style);
     case LegendEntry::Swatch::None:
         return;
     }
@@ -79,7 +82,8 @@ void paintColorBar(
     }
 }
 
-std::vector<LegendEntry> legendOf(const MatrixStats& stats, const ColorScale& scale)
+std::vector<LegendEntry> legendOf(
+    const MatrixStats& stats, const ColorScale& scale, std::int64_t beyond)
 {
     using Swatch = LegendEntry::Swatch;
     std::vector<LegendEntry> entries { { Swatch::NegativeHatch,
@@ -90,6 +94,9 @@ std::vector<LegendEntry> legendOf(const MatrixStats& stats, const ColorScale& sc
     }
     if (stats.nan > 0) {
         entries.push_back({ Swatch::NaN, StageText::notANumber(stats.nan) });
+    }
+    if (scale.trimmed) {
+        entries.push_back({ Swatch::Notch, StageText::beyondScale(beyond) });
     }
     if (scale.allZero && stats.finite > 0) {
         entries.push_back({ Swatch::None, StageText::allZero() });

@@ -19,13 +19,16 @@ void paintColorBar(
 
 /// One entry of the legend beside the bar.
 struct LegendEntry {
-    enum class Swatch { NegativeHatch, PositiveHatch, NaN, None };
+    enum class Swatch { NegativeHatch, PositiveHatch, NaN, Notch, None };
     Swatch swatch = Swatch::None;
     QString text;
 };
 
-/// −∞ with its count always; +∞, NaN and "all 0" when there are some.
-[[nodiscard]] std::vector<LegendEntry> legendOf(const MatrixStats& stats, const ColorScale& scale);
+/// −∞ with its count always; +∞, NaN and "all 0" when there are some; the cells that a trimmed
+/// scale leaves out.
+/// @param beyond how many those are
+[[nodiscard]] std::vector<LegendEntry> legendOf(
+    const MatrixStats& stats, const ColorScale& scale, std::int64_t beyond = 0);
 /// Draws entries from left to right, vertically centred; returns where they end.
 qreal paintLegend(QPainter& painter, const QRectF& rect, const std::vector<LegendEntry>& entries,
     const HeatmapStyle& style);

@@ -84,6 +84,11 @@ QColor ColorScale::color(double value, ThemeMode mode) const
     return mapColor(map, mode, position(value));
 }
 
+bool ColorScale::isBeyond(double value) const
+{
+    return trimmed && std::isfinite(value) && std::abs(value) > limit;
+}
+
 bool isProbabilityStep(std::string_view stepId)
 {
     return stepId == "attn.softmax" || stepId == "probs";
@@ -92,12 +97,12 @@ bool isProbabilityStep(std::string_view stepId)
 ColorScale scaleOfStep(std::string_view stepId, double largest)
 {
     if (isProbabilityStep(stepId)) {
-        return { ColorMap::Lagoa, 1, false };
+        return { ColorMap::Lagoa, 1, false, false };
     }
     if (!(largest > 0) || !std::isfinite(largest)) {
-        return { ColorMap::AnilUrucum, 1, true };
+        return { ColorMap::AnilUrucum, 1, true, false };
     }
-    return { ColorMap::AnilUrucum, roundedUp(largest), false };
+    return { ColorMap::AnilUrucum, roundedUp(largest), false, false };
 }
 
 double contrastRatio(const QColor& a, const QColor& b)

@@ -29,12 +29,15 @@ struct ColorScale {
     ColorMap map = ColorMap::AnilUrucum;
     double limit = 1; ///< the largest value of the scale
     bool allZero = false; ///< nothing but zeros: the limit is 1 by agreement
+    bool trimmed = false; ///< some values lie beyond the limit
 
     [[nodiscard]] double low() const { return map == ColorMap::Lagoa ? 0 : -limit; }
     [[nodiscard]] double high() const { return limit; }
     /// Where a finite value stands between low and high, in [0, 1].
     [[nodiscard]] double position(double value) const;
     [[nodiscard]] QColor color(double value, ThemeMode mode) const;
+    /// Whether a finite value is larger than the scale shows.
+    [[nodiscard]] bool isBeyond(double value) const;
     bool operator==(const ColorScale&) const = default;
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/export_dialog.h"
 
+#include "ui/theme/icons.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
@@ -9,6 +11,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -22,6 +25,24 @@ namespace {
 
 constexpr std::array<int, 3> factors { 1, 2, 4 };
 constexpr int ownSize = static_cast<int>(factors.size()); // the preset after the factors
+
+/// A combo box with the arrow that the style sheet's frame takes away.
+class PresetBox final : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QComboBox::paintEvent(event);
+        constexpr int side = 14;
+        constexpr int margin = 8;
+        QPainter painter(this);
+        painter.drawPixmap(width() - side - margin, (height() - side) / 2,
+            iconPixmap(QStringLiteral("chevron-down"), palette().color(QPalette::Text), side,
+                devicePixelRatioF()));
+    }
+};
 
 } // namespace
 
@@ -44,7 +65,7 @@ ExportDialog::ExportDialog(QSize natural, int sideLimit, QWidget* parent)
     , m_natural(natural)
     , m_sideLimit(sideLimit)
     , m_sizeLabel(new QLabel(this))
-    , m_preset(new QComboBox(this))
+    , m_preset(new PresetBox(this))
     , m_pixelsLabel(new QLabel(this))
     , m_width(new QSpinBox(this))
     , m_height(new QSpinBox(this))
@@ -63,10 +84,12 @@ ExportDialog::ExportDialog(QSize natural, int sideLimit, QWidget* parent)
     }
     connect(m_preset, &QComboBox::currentIndexChanged, this, &ExportDialog::applyPreset);
     auto* const sizes = new QHBoxLayout;
+    sizes->setSpacing(8);
     sizes->addWidget(m_width);
     sizes->addWidget(new QLabel(QStringLiteral("\u00d7"), this));
     sizes->addWidget(m_height);
     auto* const buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
     buttons->addStretch();
     buttons->addWidget(m_cancel);
     buttons->addWidget(m_save);

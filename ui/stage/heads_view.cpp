@@ -88,9 +88,10 @@ void HeadsView::nameThumbnails()
     for (int head = 0; head < count(); ++head) {
         HeadThumbnail* const each = thumbnail(head);
         const bool shared = m_groupSize > 1;
-        const QString name = m_keyHeadAxis ? StageText::keyHead(head) : StageText::head(head);
-        QString group;
-        QString accessible = name;
+        // "key head" is too long below a small picture: the title says so, and the letter
+        const QString name = StageText::head(head);
+        QString group = m_keyHeadAxis ? QLatin1Char('K') + lowered(head) : QString();
+        QString accessible = m_keyHeadAxis ? StageText::keyHead(head) : name;
         if (shared && !m_keyHeadAxis) {
             group = QLatin1Char('K') + lowered(head / m_groupSize);
             accessible += QStringLiteral(", ") + StageText::keyHead(head / m_groupSize);
@@ -182,8 +183,11 @@ void HeadsView::paintBrackets(QWidget* canvas) const
     if (m_arrangement == Arrangement::Column) {
         painter.setFont(glassllm::font(FontRole::SectionHead));
         painter.setPen(palette.ink2);
-        painter.drawText(QRectF(bracketWidth + 6, 0, width(), titleHeight),
-            Qt::AlignVCenter | Qt::AlignLeft, m_keyHeadAxis ? tr("Key heads") : tr("Heads"));
+        const QString title = m_keyHeadAxis ? tr("Key heads") : tr("Heads");
+        const qreal room = canvas->width() - 2 * bracketWidth;
+        const bool fits = painter.fontMetrics().horizontalAdvance(title) <= room - 6;
+        painter.drawText(QRectF(fits ? bracketWidth + 6 : bracketWidth, 0, width(), titleHeight),
+            Qt::AlignVCenter | Qt::AlignLeft, title);
     }
     if (m_thumbnails.empty()) {
         return;

@@ -2,20 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/heatmap_export.h"
 
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "ui/i18n/error_text.h"
 #include "ui/stage/color_bar.h"
 #include "ui/stage/heatmap_layout.h"
 #include "ui/stage/heatmap_plot.h"
 #include "ui/stage/stage_text.h"
 #include "ui/theme/fonts.h"
 
+#include <QBuffer>
 #include <QDir>
 #include <QFontMetricsF>
 #include <QImageWriter>
 #include <QPainter>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
 
 namespace glassllm {
 
@@ -59,7 +63,7 @@ void paintLegendLine(QPainter& painter, const HeatmapFigure& figure, const QSize
     const QRectF bar(margin, size.height() - margin - legendHeight + 12,
         std::min(260.0, size.width() * 0.35), colorBarHeight);
     paintColorBar(painter, bar, figure.scale, style);
-    std::vector<LegendEntry> entries = legendOf(figure.shownStats, figure.scale);
+    std::vector<LegendEntry> entries = legendOf(figure.shownStats, figure.scale, figure.beyond);
     if (cells.isPooled()) {
         entries.push_back(
             { LegendEntry::Swatch::None, StageText::pooled(cells.rowFactor, cells.columnFactor) });
@@ -168,16 +172,20 @@ bool HeatmapExport::write(const QImage& image, const QString& path, QString* pro
         return fail(tr("there is nothing to export, or the size is outside of 1 to %1 pixels")
                         .arg(sideLimit));
     }
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) {
-        return fail(file.errorString());
-    }
-    QImageWriter writer(&file, "png");
+    QBuffer png;
+    QImageWriter writer(&png, "png");
     if (!writer.write(image)) {
-        file.cancelWriting();
         return fail(writer.errorString());
     }
-    return file.commit() || fail(file.errorString());
+    try {
+        write_file(path.toStdString(), png.data().toStdString()); // a device is never replaced
+    } catch (const IoError&) {
+        if (problem != nullptr) {
+            *problem = errorText(std::current_exception());
+        }
+        return false;
+    }
+    return true;
 }
 
 QString HeatmapExport::suggestedName(const StagePicture& picture)

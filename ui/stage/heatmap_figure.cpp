@@ -3,6 +3,7 @@
 #include "ui/stage/heatmap_figure.h"
 
 #include "ui/stage/record_lookup.h"
+#include "ui/stage/scale_trim.h"
 #include "ui/stage/stage_text.h"
 
 #include <cmath>
@@ -56,9 +57,17 @@ std::optional<HeatmapFigure> build(
     figure.shownStats = statsOf(figure.matrix->values());
     const bool heads = headsInRecord(*record) > 0;
     figure.head = heads ? headInRecord : -1;
-    const double largest = heads && options.scaleOverAllHeads ? statsOf(record->value).largest()
-                                                              : figure.shownStats.largest();
-    figure.scale = scaleOfStep(record->id, largest);
+    const bool wholeRecord = heads && options.scaleOverAllHeads;
+    const Tensor& scaled = wholeRecord ? record->value : figure.matrix->values();
+    figure.scale = scaleOfStep(
+        record->id, wholeRecord ? statsOf(scaled).largest() : figure.shownStats.largest());
+    if (const auto trimmed = trimmedScale(figure.scale, scaled)) {
+        figure.trimOffered = true;
+        if (options.trim) {
+            figure.scale = *trimmed;
+            figure.beyond = cellsBeyond(figure.scale, figure.matrix->values());
+        }
+    }
     figure.style = numberStyleOf(record->id);
     figure.symbol = symbolOf(record->id);
     figure.decimals = readOutDecimals(record->id);
@@ -91,6 +100,16 @@ std::optional<HeatmapFigure> build(
 bool HeatmapFigure::isSquare() const
 {
     return matrix->rowAxis().kind == AxisKind::Query && matrix->columnAxis().kind == AxisKind::Key;
+}
+
+int HeatmapFigure::rowsAtOnce() const
+{
+    return isLens() ? shownAtOnce.height() : matrix->rows();
+}
+
+int HeatmapFigure::columnsAtOnce() const
+{
+    return isLens() ? shownAtOnce.width() : matrix->columns();
 }
 
 bool HeatmapFigure::readsAsBars() const
@@ -141,10 +160,14 @@ std::vector<HeadPicture> headPictures(const Selection& selection, const StageOpt
         if (!matrix) {
             continue;
         }
-        const double largest
-            = options.scaleOverAllHeads ? whole : statsOf(matrix->values()).largest();
-        pictures.push_back({ std::make_shared<const MatrixView>(std::move(*matrix)),
-            scaleOfStep(record->id, largest) });
+        ColorScale scale = scaleOfStep(
+            record->id, options.scaleOverAllHeads ? whole : statsOf(matrix->values()).largest());
+        if (options.trim) {
+            scale
+                = trimmedScale(scale, options.scaleOverAllHeads ? record->value : matrix->values())
+                      .value_or(scale);
+        }
+        pictures.push_back({ std::make_shared<const MatrixView>(std::move(*matrix)), scale });
     }
     return pictures;
 }

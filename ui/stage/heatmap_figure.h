@@ -7,6 +7,7 @@
 #include "ui/stage/matrix_view.h"
 #include "ui/state/selection.h"
 
+#include <QSize>
 #include <QString>
 
 #include <memory>
@@ -20,6 +21,7 @@ namespace glassllm {
 struct StageOptions {
     bool scaleOverAllHeads = false;
     bool allTokens = false; ///< every column of a vocabulary axis
+    bool trim = false; ///< a scale for the bulk of the values, where a few stretch it
     bool operator==(const StageOptions&) const = default;
 };
 
@@ -31,6 +33,8 @@ struct HeatmapFigure {
     std::shared_ptr<const MatrixView> matrix;
     MatrixStats shownStats; ///< of the head shown
     ColorScale scale;
+    bool trimOffered = false; ///< a few values stretch the scale, or would
+    std::int64_t beyond = 0; ///< cells of the head shown that a trimmed scale leaves out
     NumberStyle style = NumberStyle::Signed;
     QString symbol; ///< "P"
     int decimals = 3; ///< of the read-out
@@ -42,9 +46,13 @@ struct HeatmapFigure {
     std::vector<double> rowSums; ///< empty unless they tell something
     double expectedSum = 1; ///< what each row should add up to
     std::vector<int> targets; ///< column with the ring per row, -1: none; empty: no rings
+    QSize shownAtOnce; ///< columns and rows that are seen at rest; empty: all
 
     /// Rows against columns of tokens: cells are nearly square.
     [[nodiscard]] bool isSquare() const;
+    [[nodiscard]] bool isLens() const { return !shownAtOnce.isEmpty(); }
+    [[nodiscard]] int rowsAtOnce() const;
+    [[nodiscard]] int columnsAtOnce() const;
     /// One row of many numbers reads better as bars.
     [[nodiscard]] bool readsAsBars() const;
     /// The row of the token that is worked on: shown before anyone chose a cell.

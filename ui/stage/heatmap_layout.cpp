@@ -72,7 +72,7 @@ qreal labelHeight(const LabelSizes& sizes, bool numbers, bool rotated)
 /// Largest cells of a matrix: few cells must not become posters.
 QSizeF largestCell(const HeatmapFigure& figure)
 {
-    const int longest = std::max(figure.matrix->rows(), figure.matrix->columns());
+    const int longest = std::max(figure.rowsAtOnce(), figure.columnsAtOnce());
     if (longest == 1) {
         return { 220, 150 };
     }
@@ -89,8 +89,8 @@ double wholePixels(double size)
 
 QSizeF cellSize(const HeatmapFigure& figure, double width, double height)
 {
-    const int rows = figure.matrix->rows();
-    const int columns = figure.matrix->columns();
+    const int rows = figure.rowsAtOnce();
+    const int columns = figure.columnsAtOnce();
     const QSizeF most = largestCell(figure);
     double across = std::min(std::max(width, 1.0) / columns, most.width());
     double down = std::min(std::max(height, 1.0) / rows, most.height());
@@ -105,6 +105,23 @@ QSizeF cellSize(const HeatmapFigure& figure, double width, double height)
 }
 
 } // namespace
+
+qreal badgeWidth(const HeatmapFigure& figure)
+{
+    constexpr qreal around = 12;
+    const QFontMetricsF metrics(font(FontRole::AxisText));
+    return figure.lastRowBadge.isEmpty() || figure.readsAsBars()
+        ? 0
+        : metrics.horizontalAdvance(QStringLiteral("\u2191 ") + figure.lastRowBadge) + 2 * around;
+}
+
+QStringList captionLines(const HeatmapFigure& figure, qreal width)
+{
+    const QFontMetricsF metrics(font(FontRole::AxisText));
+    return metrics.horizontalAdvance(figure.caption) <= width
+        ? QStringList { figure.caption }
+        : figure.caption.split(QStringLiteral(" \u00b7 "));
+}
 
 HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
 {
@@ -125,6 +142,9 @@ HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
         ? 0
         : std::ceil(std::max(56.0, caption.horizontalAdvance(StageText::rowSum()) + 12));
     const double radians = -labelAngle * M_PI / 180;
+    const qreal beside = std::max(layout.rowLabelWidth, badgeWidth(figure));
+    const auto lines = captionLines(figure, room.width() - beside).size();
+    const qreal footer = footerHeight + static_cast<qreal>(lines - 1) * lineOfText;
     for (const bool rotated : { false, true }) {
         const qreal overhang
             = rotated ? std::max(sumsWidth, columnSizes.token * std::cos(radians)) : sumsWidth;
@@ -133,12 +153,12 @@ HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
         // a number above the last column may reach beyond it
         const double width
             = room.width() - layout.rowLabelWidth - std::max(overhang, 4 + columnSizes.number / 2);
-        const double height = room.height() - layout.columnLabelHeight - footerHeight;
+        const double height = room.height() - layout.columnLabelHeight - footer;
         const QSizeF cell = cellSize(figure, width, height);
         layout.plot
             = QRectF(room.left() + layout.rowLabelWidth, room.top() + layout.columnLabelHeight,
-                std::floor(cell.width() * figure.matrix->columns()),
-                std::floor(cell.height() * figure.matrix->rows()));
+                std::floor(cell.width() * figure.columnsAtOnce()),
+                std::floor(cell.height() * figure.rowsAtOnce()));
         const bool fits = std::max(columnSizes.token, columnSizes.number) <= cell.width() - 4;
         if (fits || columnSizes.token == 0) {
             break;
@@ -152,7 +172,7 @@ HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
         layout.sums
             = QRectF(layout.plot.right(), layout.plot.top(), sumsWidth, layout.plot.height());
     }
-    layout.footer = QRectF(room.left(), layout.plot.bottom(), room.width(), footerHeight);
+    layout.footer = QRectF(room.left(), layout.plot.bottom(), room.width(), footer);
     return layout;
 }
 

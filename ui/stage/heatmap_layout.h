@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QRectF>
+#include <QStringList>
 
 namespace glassllm {
 
@@ -23,6 +24,11 @@ struct HeatmapLayout {
 /// Labels and cells inside `room`: the cells as large as they go, whole pixels from 4 px on,
 /// nearly square when rows and columns are tokens of one text.
 [[nodiscard]] HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room);
+
+/// The caption on one line, or in two parts where the room is too narrow for it.
+[[nodiscard]] QStringList captionLines(const HeatmapFigure& figure, qreal width);
+/// The width of the badge of the last row with its gap; 0 without.
+[[nodiscard]] qreal badgeWidth(const HeatmapFigure& figure);
 
 /// Angle of turned labels.
 inline constexpr double labelAngle = -40;

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #undef QT_NO_FOREACH // the plot library's header uses foreach
-#include "ui/stage/heatmap_plot.h"
+#include "ui/stage/heatmap_plot_parts.h"
 
 #include "ui/stage/label_painter.h"
-#include "ui/stage/plot_layers.h"
-#include "ui/theme/fonts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,47 +11,6 @@
 #include <utility>
 
 namespace glassllm {
-
-namespace {
-
-constexpr std::int64_t mostOwnCells = 256 * 256;
-
-} // namespace
-
-struct HeatmapPlot::Parts {
-    QCustomPlot* plot = nullptr;
-    CellsPlottable* cells = nullptr;
-    QCPColorMap* colorMap = nullptr;
-    QCPBars* positive = nullptr;
-    QCPBars* negative = nullptr;
-    std::function<void()> zoomChanged;
-    std::shared_ptr<const HeatmapFigure> figure;
-    HeatmapLayout layout;
-    HeatmapStyle style;
-    std::optional<Cell> current;
-    std::optional<Cell> hovered;
-    bool painted = false; ///< the layers have buffers
-    bool limiting = false; ///< inside of limitRanges
-
-    [[nodiscard]] bool bars() const { return figure && figure->readsAsBars(); }
-    [[nodiscard]] bool mapped() const
-    {
-        return figure && !bars()
-            && static_cast<std::int64_t>(figure->matrix->rows()) * figure->matrix->columns()
-            > mostOwnCells;
-    }
-    [[nodiscard]] CellGeometry geometry() const;
-    [[nodiscard]] CellWindow window() const;
-    void limitRanges();
-    void showWhole();
-    void showScale(); ///< the value axis of bars
-    void fillBars() const;
-    void fillColorMap() const;
-    void paintCellsOf(QPainter& painter) const;
-    void paintRings(QPainter& painter) const;
-    void restyle() const;
-    void layOut(const QSize& size);
-};
 
 CellWindow HeatmapPlot::Parts::window() const
 {
@@ -152,75 +109,6 @@ void HeatmapPlot::Parts::fillColorMap() const
     colorMap->setDataRange(QCPRange(figure->scale.low(), figure->scale.high()));
 }
 
-void HeatmapPlot::Parts::paintCellsOf(QPainter& painter) const
-{
-    if (!figure) {
-        return;
-    }
-    const CellGeometry where = geometry();
-    if (!bars()) {
-        paintCells(painter, *figure, where, poolCells(*figure->matrix, where, style.pixelRatio),
-            style, mapped() ? CellKinds::NonFinite : CellKinds::All);
-        return;
-    }
-    // infinities have no bar: their column is hatched over the whole height
-    for (int column = where.visibleColumns().first; column <= where.visibleColumns().last;
-         ++column) {
-        const double value = figure->matrix->value(0, column);
-        const QRectF rect = filledRect(where.cellRect(0, column), hasGaps(where));
-        if (std::isinf(value)) {
-            paintHatch(painter, rect.toAlignedRect(), value < 0, style.palette());
-        } else if (std::isnan(value)) {
-            paintNaN(painter, rect, style.palette());
-        }
-    }
-}
-
-void HeatmapPlot::Parts::paintRings(QPainter& painter) const
-{
-    if (!figure) {
-        return;
-    }
-    const CellGeometry where = geometry();
-    const auto ring = [&](const std::optional<Cell>& cell, auto paint) {
-        if (!cell || !figure->matrix->contains(cell->row, cell->column)) {
-            return;
-        }
-        const QRectF rect
-            = where.cellRect(static_cast<int>(cell->row), static_cast<int>(cell->column));
-        if (where.area().adjusted(-1, -1, 1, 1).contains(rect.center())) {
-            painter.save();
-            paint(painter, filledRect(rect, hasGaps(where)).intersected(where.area()), style);
-            painter.restore();
-        }
-    };
-    const auto labelled = hovered ? hovered : current;
-    if (labelled && figure->matrix->contains(labelled->row, labelled->column)) {
-        painter.save();
-        paintCellLabels(painter, *figure, layout, where, *labelled, style);
-        painter.restore();
-    }
-    ring(current, paintSelectedRing);
-    ring(hovered, paintHoverRing);
-}
-
-void HeatmapPlot::Parts::restyle() const
-{
-    const Palette& palette = style.palette();
-    plot->setBackground(palette.stage);
-    plot->yAxis->setTickLabelFont(font(FontRole::PositionIndex));
-    plot->yAxis->setTickLabelColor(palette.ink3);
-    plot->yAxis->setBasePen(palette.edge);
-    plot->yAxis->setTickPen(palette.edge);
-    plot->yAxis->grid()->setPen(QPen(palette.line, 1));
-    plot->yAxis->grid()->setZeroLinePen(QPen(palette.edge, 1));
-    if (figure) {
-        const ColorScale& scale = figure->scale;
-        positive->setBrush(scale.color(scale.high() * 0.75, style.mode));
-        negative->setBrush(scale.color(scale.low() * 0.75, style.mode));
-    }
-}
-
 HeatmapPlot::HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged)
     : m_parts(std::make_unique<Parts>())
 {
@@ -292,7 +180,10 @@ void HeatmapPlot::setFigure(std::shared_ptr<const HeatmapFigure> figure, bool ke
     parts.plot->yAxis->setRangeReversed(!bars);
     parts.plot->yAxis->setVisible(bars);
     parts.plot->axisRect()->setRangeDrag(bars ? Qt::Horizontal : Qt::Horizontal | Qt::Vertical);
-    parts.plot->axisRect()->setRangeZoom(bars ? Qt::Horizontal : Qt::Horizontal | Qt::Vertical);
+    const Qt::Orientations zoomed = parts.figure->isLens() ? Qt::Orientations()
+        : bars                                             ? Qt::Horizontal
+                                                           : Qt::Horizontal | Qt::Vertical;
+    parts.plot->axisRect()->setRangeZoom(zoomed);
     parts.positive->setVisible(bars);
     parts.negative->setVisible(bars);
     parts.colorMap->setVisible(parts.mapped());
@@ -310,11 +201,22 @@ void HeatmapPlot::setRings(std::optional<Cell> current, std::optional<Cell> hove
 {
     m_parts->current = current;
     m_parts->hovered = hovered;
-    if (m_parts->painted) {
+    m_parts->replotOverlay();
+}
+
+void HeatmapPlot::setFrame(const std::optional<CellWindow>& frame)
+{
+    m_parts->frame = frame;
+    m_parts->replotOverlay();
+}
+
+void HeatmapPlot::Parts::replotOverlay() const
+{
+    if (painted) {
         // only the rings' own layer is painted anew
-        m_parts->plot->layer(QStringLiteral("overlay"))->replot();
+        plot->layer(QStringLiteral("overlay"))->replot();
     } else {
-        m_parts->plot->replot(QCustomPlot::rpQueuedReplot);
+        plot->replot(QCustomPlot::rpQueuedReplot);
     }
 }
 

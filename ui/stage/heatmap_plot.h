@@ -35,6 +35,8 @@ public:
     [[nodiscard]] const HeatmapLayout& layout() const;
     [[nodiscard]] CellWindow window() const;
     void setWindow(const CellWindow& window);
+    /// A frame around the cells that a lens shows; nothing: none.
+    void setFrame(const std::optional<CellWindow>& frame);
     /// Rows and columns that share a physical pixel now.
     [[nodiscard]] std::pair<int, int> poolFactors() const;
 

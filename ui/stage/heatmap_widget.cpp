@@ -96,14 +96,31 @@ bool HeatmapWidget::isZoomed() const
 
 void HeatmapWidget::resetZoom()
 {
-    if (m_figure) {
+    if (m_figure && !m_figure->isLens()) {
         m_plot->setWindow(CellWindow::whole(m_figure->matrix->rows(), m_figure->matrix->columns()));
     }
 }
 
+CellWindow HeatmapWidget::window() const
+{
+    return m_plot->window();
+}
+
+void HeatmapWidget::showWindow(const CellWindow& window)
+{
+    if (m_figure) {
+        m_plot->setWindow(window);
+    }
+}
+
+void HeatmapWidget::setFrame(const std::optional<CellWindow>& frame)
+{
+    m_plot->setFrame(frame);
+}
+
 void HeatmapWidget::zoomBy(double factor, std::optional<Cell> around)
 {
-    if (!m_figure) {
+    if (!m_figure || m_figure->isLens()) {
         return;
     }
     const CellWindow now = m_plot->window();

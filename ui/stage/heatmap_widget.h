@@ -38,6 +38,11 @@ public:
     [[nodiscard]] CellGeometry geometryOfCells() const;
     [[nodiscard]] bool isZoomed() const;
     void resetZoom();
+    /// The visible part; a lens has no zoom, and is moved by this and by drag.
+    [[nodiscard]] CellWindow window() const;
+    void showWindow(const CellWindow& window);
+    /// Marks the part that a lens shows.
+    void setFrame(const std::optional<CellWindow>& frame);
     /// @param factor below 1 shows fewer cells
     void zoomBy(double factor, std::optional<Cell> around = std::nullopt);
     /// Rows and columns that share a pixel now; {1, 1} when none do.

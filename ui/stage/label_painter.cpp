@@ -7,6 +7,7 @@
 #include "ui/text/token_painter.h"
 
 #include <QFontMetricsF>
+#include <QTransform>
 
 #include <algorithm>
 #include <cmath>
@@ -50,13 +51,55 @@ void paintRowLabel(QPainter& painter, const HeatmapFigure& figure, const Heatmap
         token, fonts, colors.token);
 }
 
+/// Where a column's label stands: its upright lines, and its turned token in the frame of turned().
+struct ColumnPlace {
+    QRectF upright;
+    QRectF turned;
+};
+
+QTransform turned(const HeatmapLayout& layout, const QRectF& cell, bool number)
+{
+    QTransform frame;
+    frame.translate(cell.center().x() + 2, layout.plot.top() - 4 - (number ? numberLine : 0) - 1);
+    frame.rotate(labelAngle);
+    return frame;
+}
+
+bool showsNumber(const HeatmapFigure& figure)
+{
+    return figure.columns.axis().kind != AxisKind::Token || !figure.columns.hasTokens();
+}
+
+ColumnPlace columnPlace(
+    const HeatmapFigure& figure, const HeatmapLayout& layout, const QRectF& cell, int column)
+{
+    const bool number = showsNumber(figure);
+    const AxisLabel label = figure.columns.at(column);
+    const bool token = figure.columns.hasTokens() && !label.token.pieces.empty();
+    const TokenFonts fonts = tokenFonts(FontRole::AxisText);
+    const qreal tokenLength = token ? tokenWidth(label.shortToken(), fonts) : 0;
+    const qreal lines = (number ? numberLine : 0) + (token && !layout.rotated ? numberLine : 0);
+    qreal width = number
+        ? QFontMetricsF(font(FontRole::PositionIndex)).horizontalAdvance(label.number) + 6
+        : 0;
+    ColumnPlace place;
+    if (token && layout.rotated) {
+        const QFontMetricsF metrics(fonts.text);
+        place.turned = QRectF(-1, -metrics.ascent(), tokenLength + 3, metrics.height());
+    } else if (token) {
+        width = std::max(width, tokenLength + 6);
+    }
+    place.upright
+        = QRectF(cell.center().x() - width / 2, layout.plot.top() - 4 - lines, width, lines + 1);
+    return place;
+}
+
 /// Token and number above a column; the token is turned when the layout says so.
 void paintColumnLabel(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
     const QRectF& cell, int column, const LabelColors& colors)
 {
     const AxisLabel label = figure.columns.at(column);
-    const bool number
-        = figure.columns.axis().kind != AxisKind::Token || !figure.columns.hasTokens();
+    const bool number = showsNumber(figure);
     const QFont numbers = font(FontRole::PositionIndex);
     const QFontMetricsF metrics(numbers);
     const qreal centre = cell.center().x();
@@ -81,10 +124,49 @@ void paintColumnLabel(QPainter& painter, const HeatmapFigure& figure, const Heat
         return;
     }
     painter.save();
-    painter.translate(centre + 2, bottom - (number ? numberLine : 0) - 1);
-    painter.rotate(labelAngle);
+    painter.setTransform(turned(layout, cell, number), true);
     paintToken(painter, { 0, 0 }, token, fonts, colors.token);
     painter.restore();
+}
+
+/// Hides labels of the thinned axis that the label of `column` would touch: a half of a number or
+/// two tokens on each other could not be read.
+void clearNeighbours(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
+    const CellGeometry& geometry, int column, const QColor& background)
+{
+    const QRectF own = geometry.cellRect(0, column);
+    const QRectF place = columnPlace(figure, layout, own, column).upright;
+    for (const int other : labelledIndices(figure.columns.axis(), geometry.cellWidth(),
+             layout.columnPitch, geometry.visibleColumns())) {
+        const QRectF cell = geometry.cellRect(0, other);
+        const ColumnPlace theirs = columnPlace(figure, layout, cell, other);
+        const double apart = std::abs(cell.center().x() - own.center().x());
+        const bool upright = theirs.upright.adjusted(-2, 0, 2, 0).intersects(place);
+        const bool slanted = layout.rotated && apart < thinningBelow;
+        if (other == column || !(upright || slanted)) {
+            continue;
+        }
+        painter.fillRect(theirs.upright, background);
+        painter.save();
+        painter.setTransform(turned(layout, cell, showsNumber(figure)), true);
+        painter.fillRect(theirs.turned, background);
+        painter.restore();
+    }
+}
+
+void clearNeighbourRows(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
+    const CellGeometry& geometry, int row, const QColor& background)
+{
+    const double own = geometry.cellRect(row, 0).center().y();
+    for (const int other : labelledIndices(
+             figure.rows.axis(), geometry.cellHeight(), layout.rowPitch, geometry.visibleRows())) {
+        const double middle = geometry.cellRect(other, 0).center().y();
+        if (other != row && std::abs(middle - own) < thinningBelow - 1) {
+            painter.fillRect(QRectF(layout.plot.left() - layout.rowLabelWidth, middle - 7,
+                                 layout.rowLabelWidth - 1, 14),
+                background);
+        }
+    }
 }
 
 QRectF rowPatch(const HeatmapLayout& layout, const QRectF& cell)
@@ -142,8 +224,11 @@ void paintFooter(QPainter& painter, const HeatmapFigure& figure, const HeatmapLa
         left = std::max(left, patch.right() + 12);
     }
     painter.setPen(palette.ink2);
-    const QRectF line(left, layout.footer.top() + 6, layout.footer.right() - left, 18);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, figure.caption);
+    QRectF line(left, layout.footer.top() + 6, layout.footer.right() - left, 18);
+    for (const QString& part : captionLines(figure, line.width())) {
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, part);
+        line.translate(0, numberLine);
+    }
 }
 
 } // namespace
@@ -187,6 +272,7 @@ void paintCellLabels(QPainter& painter, const HeatmapFigure& figure, const Heatm
     painter.setRenderHint(QPainter::Antialiasing);
     if (!figure.readsAsBars() && rect.center().y() >= layout.plot.top()
         && rect.center().y() <= layout.plot.bottom()) {
+        clearNeighbourRows(painter, figure, layout, geometry, row, palette.stage);
         painter.setPen(Qt::NoPen);
         painter.setBrush(palette.roleASoft);
         const QRectF patch = rowPatch(layout, rect);
@@ -197,20 +283,9 @@ void paintCellLabels(QPainter& painter, const HeatmapFigure& figure, const Heatm
     if (rect.center().x() < layout.plot.left() || rect.center().x() > layout.plot.right()) {
         return;
     }
-    const bool number
-        = figure.columns.axis().kind != AxisKind::Token || !figure.columns.hasTokens();
-    const AxisLabel label = figure.columns.at(column);
-    const bool tokens = figure.columns.hasTokens() && !label.token.pieces.empty();
-    const qreal lines = (number ? numberLine : 0) + (tokens && !layout.rotated ? numberLine : 0);
-    if (lines > 0) {
-        const QFontMetricsF metrics(font(FontRole::PositionIndex));
-        qreal width = metrics.horizontalAdvance(label.number) + 6;
-        if (tokens && !layout.rotated) {
-            width = std::max(
-                width, tokenWidth(label.shortToken(), tokenFonts(FontRole::AxisText)) + 6);
-        }
-        const QRectF patch(
-            rect.center().x() - width / 2, layout.plot.top() - 4 - lines, width, lines + 1);
+    clearNeighbours(painter, figure, layout, geometry, column, palette.stage);
+    const QRectF patch = columnPlace(figure, layout, rect, column).upright;
+    if (!patch.isEmpty() && patch.height() > 2) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(palette.roleBSoft);
         painter.fillRect(patch, palette.stage);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/legend_strip.h"
 
+#include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
 #include "ui/theme/fonts.h"
 
@@ -27,16 +28,17 @@ LegendStrip::LegendStrip(Theme* theme, QWidget* parent)
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-void LegendStrip::display(
-    const ColorScale& scale, const MatrixStats& shown, const QString& statistics)
+void LegendStrip::display(const HeatmapFigure& figure, const QString& statistics)
 {
+    const ColorScale& scale = figure.scale;
     m_scale = scale;
-    m_shown = shown;
+    m_shown = figure.shownStats;
+    m_beyond = figure.beyond;
     m_statistics = statistics;
     setToolTip(QStringLiteral("<p>%1</p>").arg(statistics.toHtmlEscaped()));
     setAccessibleName(StageText::colorsFromTo(tickText(scale.low(), scale.limit),
         tickText(scale.high(), scale.limit), scale.map == ColorMap::AnilUrucum,
-        shown.negativeInfinite));
+        m_shown.negativeInfinite));
     setAccessibleDescription(statistics);
     update();
 }
@@ -57,7 +59,7 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     const qreal barWidth = std::min(widestBar, width() * 0.3);
     const QRectF bar(margin, 8, barWidth, colorBarHeight);
     paintColorBar(painter, bar, m_scale, style);
-    std::vector<LegendEntry> entries = legendOf(m_shown, m_scale);
+    std::vector<LegendEntry> entries = legendOf(m_shown, m_scale, m_beyond);
     if (!m_note.isEmpty()) {
         entries.push_back({ LegendEntry::Swatch::None, m_note });
     }

@@ -9,6 +9,7 @@
 namespace glassllm {
 
 class Theme;
+struct HeatmapFigure;
 
 /// Below the result: colour bar, the entries of infinities and NaN, and the statistics of the
 /// whole record.
@@ -19,7 +20,7 @@ public:
     explicit LegendStrip(Theme* theme, QWidget* parent = nullptr);
 
     /// @param statistics of the whole record, not of the head shown
-    void display(const ColorScale& scale, const MatrixStats& shown, const QString& statistics);
+    void display(const HeatmapFigure& figure, const QString& statistics);
     /// "pooled 4 × 4"; empty when every cell has a pixel.
     void setNote(const QString& note);
     [[nodiscard]] QString note() const { return m_note; }
@@ -32,6 +33,7 @@ private:
     Theme* m_theme;
     ColorScale m_scale;
     MatrixStats m_shown;
+    std::int64_t m_beyond = 0;
     QString m_statistics;
     QString m_note;
 };

@@ -24,10 +24,17 @@ constexpr int fullHeight = 44;
 constexpr int compactHeight = 38;
 constexpr int iconSize = 18;
 
-/// A label that gives way: its text is cut at the end, and whole in the tool tip.
+/// A label that gives way: a shorter text takes the place of one that does not fit; that one is cut
+/// at the end. The tool tip has the whole.
 class ElidedLabel final : public QLabel {
 public:
     using QLabel::QLabel;
+
+    void setShorter(const QString& text)
+    {
+        m_shorter = text;
+        update();
+    }
 
     [[nodiscard]] QSize minimumSizeHint() const override
     {
@@ -39,9 +46,14 @@ protected:
     {
         QPainter painter(this);
         painter.setPen(palette().color(foregroundRole()));
+        const bool whole
+            = m_shorter.isEmpty() || fontMetrics().horizontalAdvance(text()) <= width();
         painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft,
-            fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+            fontMetrics().elidedText(whole ? text() : m_shorter, Qt::ElideRight, width()));
     }
+
+private:
+    QString m_shorter;
 };
 
 QToolButton* iconButton(QWidget* parent)
@@ -63,6 +75,7 @@ StageHeader::StageHeader(Theme* theme, QWidget* parent)
     , m_warning(new ElidedLabel(this))
     , m_headWord(new QLabel(this))
     , m_heads(new HeadSelector(this))
+    , m_trim(new QToolButton(this))
     , m_view(iconButton(this))
     , m_grid(iconButton(this))
     , m_zoom(iconButton(this))
@@ -77,6 +90,10 @@ StageHeader::StageHeader(Theme* theme, QWidget* parent)
     m_warning->setFont(glassllm::font(FontRole::BodyStrong));
     m_headWord->setFont(glassllm::font(FontRole::Body));
     m_grid->setCheckable(true);
+    m_trim->setCheckable(true);
+    m_trim->setProperty("kind", QStringLiteral("framed"));
+    m_trim->setProperty("low", true);
+    m_trim->setObjectName(QStringLiteral("trim"));
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 0, 10, 0);
     layout->setSpacing(4);
@@ -88,10 +105,12 @@ StageHeader::StageHeader(Theme* theme, QWidget* parent)
     layout->addSpacing(4);
     layout->addWidget(m_heads, 0, Qt::AlignVCenter);
     layout->addSpacing(6);
+    layout->addWidget(m_trim);
     for (QToolButton* button : { m_zoom, m_view, m_grid, m_copy, m_export }) {
         layout->addWidget(button);
     }
     connect(m_heads, &HeadSelector::picked, this, &StageHeader::headPicked);
+    connect(m_trim, &QToolButton::toggled, this, &StageHeader::publishOptions);
     connect(m_grid, &QToolButton::toggled, this, &StageHeader::gridToggled);
     connect(m_zoom, &QToolButton::clicked, this, &StageHeader::zoomReset);
     connect(m_copy, &QToolButton::clicked, this, &StageHeader::copyWanted);
@@ -100,6 +119,7 @@ StageHeader::StageHeader(Theme* theme, QWidget* parent)
     buildMenu();
     setCompact(false);
     setZoomed(false);
+    setTrimOffered(false);
     setWarning({});
     retint();
     retranslateUi();
@@ -128,7 +148,8 @@ void StageHeader::buildMenu()
 
 void StageHeader::publishOptions()
 {
-    const StageOptions chosen { m_allHeads->isChecked(), m_allTokens->isChecked() };
+    const StageOptions chosen { m_allHeads->isChecked(), m_allTokens->isChecked(),
+        m_trim->isChecked() };
     if (chosen != m_options) {
         m_options = chosen;
         emit optionsChanged(m_options);
@@ -141,10 +162,11 @@ void StageHeader::setCompact(bool compact)
     setFixedHeight(compact ? compactHeight : fullHeight);
 }
 
-void StageHeader::setStep(const QString& id, const QString& headline)
+void StageHeader::setStep(const QString& id, const QString& headline, const QString& brief)
 {
     m_step->setText(id);
     m_headline->setText(headline);
+    static_cast<ElidedLabel*>(m_headline)->setShorter(brief);
     m_headline->setToolTip(QStringLiteral("<p>%1</p>").arg(headline.toHtmlEscaped()));
 }
 
@@ -177,6 +199,7 @@ void StageHeader::setOptions(const StageOptions& options)
     m_options = options;
     (options.scaleOverAllHeads ? m_allHeads : m_thisHead)->setChecked(true);
     (options.allTokens ? m_allTokens : m_mainTokens)->setChecked(true);
+    m_trim->setChecked(options.trim);
 }
 
 void StageHeader::setAvailable(bool scale, bool tokens, bool exporting)
@@ -190,6 +213,11 @@ void StageHeader::setAvailable(bool scale, bool tokens, bool exporting)
     m_view->setVisible(scale || tokens);
     m_copy->setEnabled(exporting);
     m_export->setEnabled(exporting);
+}
+
+void StageHeader::setTrimOffered(bool offered)
+{
+    m_trim->setVisible(offered);
 }
 
 void StageHeader::setZoomed(bool zoomed)
@@ -235,6 +263,8 @@ void StageHeader::retranslateUi()
         button->setToolTip(text);
         button->setAccessibleName(text);
     };
+    name(m_trim, tr("A few large values stretch the colours: show the bulk of them"));
+    m_trim->setText(tr("Trim"));
     name(m_view, tr("What is shown"));
     name(m_grid, tr("All heads"));
     name(m_zoom, tr("Show the whole result"));

@@ -24,7 +24,8 @@ public:
 
     void setCompact(bool compact);
     /// @param headline "layer 1 · head 1 · shape 9 × 9 of (4, 9, 9)"
-    void setStep(const QString& id, const QString& headline);
+    /// @param brief what stands there when the headline does not fit
+    void setStep(const QString& id, const QString& headline, const QString& brief);
     /// "NaN first in attn.mask, layer 1"; empty when the run has none.
     void setWarning(const QString& warning);
     [[nodiscard]] QString warning() const;
@@ -33,6 +34,9 @@ public:
     void setOptions(const StageOptions& options);
     /// Which of the options can change what is shown now.
     void setAvailable(bool scale, bool tokens, bool exporting);
+    /// Offers a scale for the bulk of the values, where a few stretch it.
+    void setTrimOffered(bool offered);
+    [[nodiscard]] QToolButton* trimButton() const { return m_trim; }
     void setZoomed(bool zoomed);
     void setGridShown(bool shown);
     [[nodiscard]] bool isGridShown() const;
@@ -63,6 +67,7 @@ private:
     QLabel* m_warning;
     QLabel* m_headWord;
     HeadSelector* m_heads;
+    QToolButton* m_trim;
     QToolButton* m_view;
     QToolButton* m_grid;
     QToolButton* m_zoom;

@@ -18,6 +18,7 @@
 #include <QDir>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPainter>
 #include <QStackedWidget>
@@ -26,6 +27,12 @@
 #include <algorithm>
 
 namespace glassllm {
+
+namespace {
+
+constexpr double TALL = 0.75; // height over width from which the lens stands below
+
+} // namespace
 
 StagePanel::StagePanel(Selection* selection, Theme* theme, QWidget* parent)
     : QWidget(parent)
@@ -54,13 +61,20 @@ void StagePanel::build()
     parts.readOut = new ReadOut(theme, this);
     parts.canvas = new QStackedWidget(this);
     parts.heatmap = new HeatmapWidget(theme, parts.canvas);
+    parts.heatmap->setObjectName(QStringLiteral("result"));
+    parts.lens = new HeatmapWidget(theme, this);
+    parts.lens->setObjectName(QStringLiteral("lens"));
+    parts.lens->hide();
     parts.grid = new HeadsView(theme, HeadsView::Arrangement::Grid, parts.canvas);
     parts.candidates = new CandidatesView(theme, parts.canvas);
     parts.loss = new LossView(theme, parts.canvas);
-    parts.nothing = new QWidget(parts.canvas);
-    for (QWidget* each : { static_cast<QWidget*>(parts.heatmap), static_cast<QWidget*>(parts.grid),
-             static_cast<QWidget*>(parts.candidates), static_cast<QWidget*>(parts.loss),
-             parts.nothing }) {
+    parts.nothing = new QLabel(parts.canvas);
+    parts.nothing->setTextFormat(Qt::PlainText);
+    parts.nothing->setWordWrap(true);
+    parts.nothing->setAlignment(Qt::AlignCenter);
+    parts.nothing->setMargin(24);
+    for (QWidget* const each : std::initializer_list<QWidget*> {
+             parts.heatmap, parts.grid, parts.candidates, parts.loss, parts.nothing }) {
         parts.canvas->addWidget(each);
     }
     parts.legend = new LegendStrip(theme, this);
@@ -68,7 +82,11 @@ void StagePanel::build()
     auto* const middle = new QVBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(parts.readOut);
-    middle->addWidget(parts.canvas, 1);
+    parts.results = new QBoxLayout(QBoxLayout::LeftToRight);
+    parts.results->setSpacing(8);
+    parts.results->addWidget(parts.canvas, 4);
+    parts.results->addWidget(parts.lens, 3);
+    middle->addLayout(parts.results, 1);
     middle->addWidget(parts.legend);
     auto* const body = new QHBoxLayout;
     body->setSpacing(8);
@@ -87,7 +105,7 @@ void StagePanel::connectParts()
     StageParts& parts = *m_parts;
     Selection* const selection = parts.selection;
     const auto refresh = [&parts] { parts.refresh(); };
-    connect(selection, &Selection::runChanged, this, [&parts] { parts.startNaNSearch(); });
+    connect(selection, &Selection::runChanged, this, [&parts] { parts.followRun(); });
     connect(selection, &Selection::eventChanged, this, refresh);
     connect(selection, &Selection::headChanged, this, [&parts] {
         // a step without heads looks the same for every head
@@ -99,25 +117,14 @@ void StagePanel::connectParts()
     connect(selection, &Selection::hoverChanged, this, [&parts] { parts.showHover(); });
     connect(parts.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
     connect(&parts.nanSearch, &QFutureWatcherBase::finished, this, [&parts] { parts.showNaN(); });
-    connect(parts.heatmap, &HeatmapWidget::cellHovered, this, [&parts](std::optional<Cell> cell) {
-        const auto inRecord = parts.recordCell(cell);
-        parts.selection->setHover(inRecord);
-        if (cell && !inRecord) {
-            parts.heatmap->setHovered(cell); // the column of many tokens is known here only
-            parts.showReadOut();
-        } else if (!cell) {
-            parts.showHover();
-        }
-    });
-    connect(parts.heatmap, &HeatmapWidget::cellChosen, this, [&parts](Cell cell) {
-        const auto inRecord = parts.recordCell(cell);
-        if (inRecord) {
-            parts.selection->setCell(inRecord);
-        }
-        parts.heatmap->setCurrent(cell);
-        parts.showReadOut();
-    });
+    for (HeatmapWidget* const widget : { parts.heatmap, parts.lens }) {
+        connect(widget, &HeatmapWidget::cellHovered, this,
+            [&parts, widget](std::optional<Cell> cell) { parts.hover(widget, cell); });
+        connect(
+            widget, &HeatmapWidget::cellChosen, this, [&parts](Cell cell) { parts.choose(cell); });
+    }
     connect(parts.heatmap, &HeatmapWidget::zoomChanged, this, [&parts] { parts.showZoom(); });
+    connect(parts.lens, &HeatmapWidget::zoomChanged, this, [&parts] { parts.followLens(); });
     connect(parts.header, &StageHeader::headPicked, selection, &Selection::setHead);
     connect(parts.header, &StageHeader::gridToggled, this, refresh);
     connect(parts.header, &StageHeader::zoomReset, parts.heatmap, &HeatmapWidget::resetZoom);
@@ -242,6 +249,14 @@ void StagePanel::changeEvent(QEvent* event)
         retranslateUi();
     }
     QWidget::changeEvent(event);
+}
+
+void StagePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // labels take their room from each: side by side only where there is no height
+    const bool tall = height() > TALL * width();
+    m_parts->results->setDirection(tall ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void StagePanel::paintEvent(QPaintEvent* /*event*/)

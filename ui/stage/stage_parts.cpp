@@ -6,16 +6,19 @@
 #include "ui/stage/heads_view.h"
 #include "ui/stage/heatmap_widget.h"
 #include "ui/stage/legend_strip.h"
+#include "ui/stage/lens.h"
 #include "ui/stage/loss_view.h"
 #include "ui/stage/read_out.h"
 #include "ui/stage/stage_header.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/step_text.h"
 
+#include <QLabel>
 #include <QStackedWidget>
 #include <QtConcurrent>
 
 #include <algorithm>
+#include <cmath>
 
 namespace glassllm {
 
@@ -60,11 +63,14 @@ void StageParts::refresh()
     picture = pictureOf(*selection, options);
     const StepRecord* const record = selection->record();
     if (record == nullptr) {
-        header->setStep({}, {});
+        header->setStep({}, {}, {});
     } else {
-        header->setStep(QString::fromStdString(record->id),
-            StageText::headline(*record, selection->headIndexInRecord(*record, selection->head()),
-                selection->headCount(), compact));
+        const auto headline = [&](bool brief) {
+            return StageText::headline(*record,
+                selection->headIndexInRecord(*record, selection->head()), selection->headCount(),
+                brief);
+        };
+        header->setStep(QString::fromStdString(record->id), headline(compact), headline(true));
     }
     const bool heads = headsOfRecord() > 0;
     header->setHeads(
@@ -74,6 +80,7 @@ void StageParts::refresh()
         && figure()->matrix->values().size(1) > smallVocabularyAxis && !figure()->readsAsBars();
     header->setAvailable(
         headsOfRecord() > 1 && !isProbabilityStep(record->id), vocabulary, !picture.isEmpty());
+    header->setTrimOffered(figure() != nullptr && figure()->trimOffered);
     refreshHeads();
     showContent();
     describe();
@@ -110,12 +117,15 @@ void StageParts::showContent()
     readOut->setVisible(matrix && !gridShown);
     legend->setVisible(matrix && !gridShown);
     heatmap->setFigure(matrix ? *picture.heatmap() : nullptr);
+    const bool lensShown = matrix && !gridShown && wantsLens(*figure());
+    lens->setVisible(lensShown);
+    lens->setFigure(lensShown ? lensFigure(*figure()) : nullptr);
     if (gridShown) {
         canvas->setCurrentWidget(grid);
     } else if (matrix) {
         canvas->setCurrentWidget(heatmap);
         const MatrixStats whole = statsOf(selection->record()->value);
-        legend->display(figure()->scale, figure()->shownStats,
+        legend->display(*figure(),
             headsOfRecord() > 1 ? StageText::statisticsOfHeads(whole)
                                 : StageText::statistics(whole));
         showCurrent();
@@ -126,21 +136,87 @@ void StageParts::showContent()
         loss->display(*table);
         canvas->setCurrentWidget(loss);
     } else {
+        nothing->setText(whyNothing());
         canvas->setCurrentWidget(nothing);
     }
 }
 
-void StageParts::showCurrent() const
+QString StageParts::whyNothing() const
+{
+    if (!selection->run()) {
+        return {};
+    }
+    const StepRecord* const record = selection->record();
+    return record == nullptr ? StageText::passWithoutEvents()
+                             : StageText::noPicture(record->shape());
+}
+
+void StageParts::showCurrent()
 {
     if (figure() != nullptr) {
         heatmap->setCurrent(shownCell(selection->cell()).value_or(figure()->defaultCell()));
+        moveLens();
         showReadOut();
+    }
+}
+
+void StageParts::moveLens()
+{
+    const auto cell = heatmap->current();
+    if (lens->figure() == nullptr || !cell) {
+        heatmap->setFrame(std::nullopt);
+        return;
+    }
+    // a cell that nobody chose does not take the lens away from where it was put
+    const Cell wanted = selection->cell() || !lensWindow
+        ? *cell
+        : Cell { std::lround(lensWindow->top), std::lround(lensWindow->left) };
+    lens->showWindow(lensAround(wanted, *figure()->matrix, lensWindow));
+    lens->setCurrent(cell);
+    followLens();
+}
+
+void StageParts::followLens()
+{
+    if (lens->figure() == nullptr) {
+        return;
+    }
+    const CellWindow now = lens->window();
+    const QSize cells = lensCells(*lens->figure()->matrix);
+    // a figure that has just been set shows itself whole
+    if (now.right - now.left < cells.width() + 0.5 && now.bottom - now.top < cells.height() + 0.5) {
+        lensWindow = now;
+        heatmap->setFrame(now);
     }
 }
 
 void StageParts::showHover() const
 {
-    heatmap->setHovered(shownCell(selection->hover()));
+    const auto cell = shownCell(selection->hover());
+    heatmap->setHovered(cell);
+    lens->setHovered(cell);
+    showReadOut();
+}
+
+void StageParts::hover(HeatmapWidget* over, const std::optional<Cell>& cell) const
+{
+    const auto inRecord = recordCell(cell);
+    selection->setHover(inRecord);
+    if (cell && !inRecord) {
+        over->setHovered(cell); // the column of many tokens is known here only
+        showReadOut();
+    } else if (!cell) {
+        showHover();
+    }
+}
+
+void StageParts::choose(const Cell& cell)
+{
+    if (const auto inRecord = recordCell(cell)) {
+        selection->setCell(inRecord);
+    }
+    heatmap->setCurrent(cell);
+    moveLens();
     showReadOut();
 }
 
@@ -174,9 +250,10 @@ void StageParts::showNaN() const
     header->setWarning(StageText::firstNaN(record));
 }
 
-void StageParts::startNaNSearch()
+void StageParts::followRun()
 {
     header->setWarning({});
+    lensWindow.reset();
     const std::shared_ptr<const Run> run = selection->run();
     if (run) {
         // every number of the run is read: away from the window's thread
@@ -189,6 +266,8 @@ void StageParts::describe() const
     if (figure() != nullptr) {
         heatmap->setAccessibleName(StageText::matrixName(shortTitle(picture.step), figure()->head,
             figure()->matrix->rows(), figure()->matrix->columns()));
+        const QSize cells = lensCells(*figure()->matrix);
+        lens->setAccessibleName(StageText::lensName(cells.height(), cells.width()));
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/stage/cell_geometry.h"
 #include "ui/stage/export_dialog.h"
 #include "ui/stage/record_lookup.h"
 #include "ui/stage/stage_picture.h"
@@ -9,6 +10,8 @@
 
 #include <QFutureWatcher>
 
+class QBoxLayout;
+class QLabel;
 class QStackedWidget;
 
 namespace glassllm {
@@ -31,10 +34,13 @@ struct StageParts {
     ReadOut* readOut = nullptr;
     QStackedWidget* canvas = nullptr;
     HeatmapWidget* heatmap = nullptr;
+    QBoxLayout* results = nullptr; ///< the result and its lens
+    HeatmapWidget* lens = nullptr; ///< beside a result of very many cells
+    std::optional<CellWindow> lensWindow; ///< where the lens is, or was
     HeadsView* grid = nullptr;
     CandidatesView* candidates = nullptr;
     LossView* loss = nullptr;
-    QWidget* nothing = nullptr;
+    QLabel* nothing = nullptr; ///< says why there is no picture
     LegendStrip* legend = nullptr;
     HeadsView* column = nullptr;
     QFutureWatcher<std::optional<NaNPlace>> nanSearch;
@@ -51,13 +57,18 @@ struct StageParts {
     void refresh();
     void refreshHeads();
     void showContent();
-    void showCurrent() const;
+    void showCurrent();
+    void moveLens();
+    void followLens();
+    void hover(HeatmapWidget* over, const std::optional<Cell>& cell) const;
+    void choose(const Cell& cell);
     void showHover() const;
     void showReadOut() const;
     void showZoom() const;
     void showNaN() const;
-    void startNaNSearch();
+    void followRun();
     void describe() const;
+    [[nodiscard]] QString whyNothing() const;
 };
 
 } // namespace glassllm

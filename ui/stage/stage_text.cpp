@@ -24,6 +24,12 @@ int plural(std::int64_t count)
 
 } // namespace
 
+QString StageText::cells(std::int64_t count)
+{
+    // the plural rules of Portuguese would put 0 in the singular
+    return count == 0 ? tr("0 cells") : tr("%n cell(s)", nullptr, plural(count));
+}
+
 QString StageText::axisWord(AxisKind kind)
 {
     switch (kind) {
@@ -213,12 +219,12 @@ QString StageText::matrixName(const QString& stepTitle, int head, int rows, int 
 
 QString StageText::statistics(const MatrixStats& stats)
 {
-    const QString cells = tr("%n cell(s)", nullptr, plural(stats.cells()));
+    const QString count = cells(stats.cells());
     if (stats.finite == 0) {
-        return tr("no finite number") + dot + cells;
+        return tr("no finite number") + dot + count;
     }
     return tr("min %1").arg(readOutText(stats.min)) + dot + tr("max %1").arg(readOutText(stats.max))
-        + dot + tr("mean %1").arg(readOutText(stats.mean)) + dot + cells;
+        + dot + tr("mean %1").arg(readOutText(stats.mean)) + dot + count;
 }
 
 QString StageText::statisticsOfHeads(const MatrixStats& stats)
@@ -233,19 +239,46 @@ QString StageText::firstNaN(const StepRecord& record)
                         : tr("first NaN: %1").arg(id);
 }
 
-QString StageText::negativeInfinite(std::int64_t cells)
+QString StageText::negativeInfinite(std::int64_t count)
 {
-    return QStringLiteral("\u2212\u221e \u00b7 ") + tr("%n cell(s)", nullptr, plural(cells));
+    return QStringLiteral("\u2212\u221e \u00b7 ") + cells(count);
 }
 
-QString StageText::positiveInfinite(std::int64_t cells)
+QString StageText::positiveInfinite(std::int64_t count)
 {
-    return QStringLiteral("+\u221e \u00b7 ") + tr("%n cell(s)", nullptr, plural(cells));
+    return QStringLiteral("+\u221e \u00b7 ") + cells(count);
 }
 
-QString StageText::notANumber(std::int64_t cells)
+QString StageText::notANumber(std::int64_t count)
 {
-    return QStringLiteral("NaN \u00b7 ") + tr("%n cell(s)", nullptr, plural(cells));
+    return QStringLiteral("NaN \u00b7 ") + cells(count);
+}
+
+QString StageText::beyondScale(std::int64_t count)
+{
+    return tr("beyond the scale") + dot + cells(count);
+}
+
+QString StageText::passWithoutEvents()
+{
+    return tr("No event of this pass was recorded.");
+}
+
+QString StageText::noPicture(const Shape& shape)
+{
+    return tr("A record of the shape %1 cannot be drawn.").arg(shapeText(shape));
+}
+
+QString StageText::lensCaption(int rows, int columns)
+{
+    return tr("lens: %1 × %2 cells").arg(rows).arg(columns) + dot
+        + tr("a click on the map moves it");
+}
+
+QString StageText::lensName(int rows, int columns)
+{
+    return tr("Lens") + QStringLiteral(", ") + tr("%n row(s)", nullptr, rows) + QStringLiteral(", ")
+        + tr("%n column(s)", nullptr, columns);
 }
 
 QString StageText::pooled(int rows, int columns)
@@ -265,7 +298,7 @@ QString StageText::colorsFromTo(
     if (neutralZero) {
         text += QStringLiteral(", ") + tr("0 is neutral");
     }
-    return text + QStringLiteral(", ") + tr("%n cell(s) −∞", nullptr, plural(negativeInfinite));
+    return text + QStringLiteral(", ") + cells(negativeInfinite) + QStringLiteral(" \u2212\u221e");
 }
 
 QString StageText::figureTitle(const StepRecord& record, int headInRecord, const QString& prompt)

@@ -43,9 +43,18 @@ public:
         const QString& stepTitle, int head, int rows, int columns);
     /// "min −2.94 · max 4.97 · mean 0.035 · 324 cells"
     [[nodiscard]] static QString statistics(const MatrixStats& stats);
-    [[nodiscard]] static QString negativeInfinite(std::int64_t cells); ///< "−∞ · 36 cells"
-    [[nodiscard]] static QString positiveInfinite(std::int64_t cells);
-    [[nodiscard]] static QString notANumber(std::int64_t cells);
+    [[nodiscard]] static QString cells(std::int64_t count); ///< "36 cells"
+    [[nodiscard]] static QString negativeInfinite(std::int64_t count); ///< "−∞ · 36 cells"
+    [[nodiscard]] static QString positiveInfinite(std::int64_t count);
+    [[nodiscard]] static QString notANumber(std::int64_t count);
+    /// "beyond the scale · 3 cells"
+    [[nodiscard]] static QString beyondScale(std::int64_t count);
+    [[nodiscard]] static QString passWithoutEvents();
+    [[nodiscard]] static QString noPicture(const Shape& shape); ///< of a record of that shape
+    /// "lens: 24 × 24 cells · a click on the map moves it"
+    [[nodiscard]] static QString lensCaption(int rows, int columns);
+    /// "Lens, 24 rows, 24 columns"
+    [[nodiscard]] static QString lensName(int rows, int columns);
     [[nodiscard]] static QString pooled(int rows, int columns); ///< "pooled 4 × 4"
     [[nodiscard]] static QString allZero(); ///< "all 0"
     /// "Colours from −5 to 5, 0 is neutral, 36 cells −∞"

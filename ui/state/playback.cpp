@@ -28,15 +28,31 @@ double Playback::speed() const
     return speeds()[static_cast<std::size_t>(m_speedStep)];
 }
 
+int Playback::eventsOf(int pass) const
+{
+    const auto& trace = m_selection->run()->passes[static_cast<std::size_t>(pass)].trace;
+    return trace ? static_cast<int>(trace->records.size()) : 0;
+}
+
+int Playback::passWithEvents(int by) const
+{
+    for (int pass = m_selection->pass() + by; pass >= 0 && pass < m_selection->passCount();
+         pass += by) {
+        if (eventsOf(pass) > 0) {
+            return pass;
+        }
+    }
+    return -1;
+}
+
 bool Playback::atStart() const
 {
-    return m_selection->pass() == 0 && m_selection->event() == 0;
+    return m_selection->event() == 0 && passWithEvents(-1) < 0;
 }
 
 bool Playback::atEnd() const
 {
-    return m_selection->pass() + 1 >= m_selection->passCount()
-        && m_selection->event() + 1 >= m_selection->eventCount();
+    return m_selection->event() + 1 >= m_selection->eventCount() && passWithEvents(1) < 0;
 }
 
 void Playback::setPlaying(bool playing)
@@ -91,8 +107,8 @@ void Playback::next()
 {
     if (m_selection->event() + 1 < m_selection->eventCount()) {
         m_selection->setEvent(m_selection->event() + 1);
-    } else if (m_selection->pass() + 1 < m_selection->passCount()) {
-        m_selection->setPassAndEvent(m_selection->pass() + 1, 0);
+    } else if (const int pass = passWithEvents(1); pass >= 0) {
+        m_selection->setPassAndEvent(pass, 0);
     }
 }
 
@@ -100,11 +116,8 @@ void Playback::back()
 {
     if (m_selection->event() > 0) {
         m_selection->setEvent(m_selection->event() - 1);
-    } else if (m_selection->pass() > 0) {
-        const auto before = static_cast<std::size_t>(m_selection->pass() - 1);
-        const auto& trace = m_selection->run()->passes[before].trace;
-        m_selection->setPassAndEvent(
-            static_cast<int>(before), static_cast<int>(trace->records.size()) - 1);
+    } else if (const int pass = passWithEvents(-1); pass >= 0) {
+        m_selection->setPassAndEvent(pass, eventsOf(pass) - 1);
     }
 }
 

@@ -52,6 +52,9 @@ signals:
     void speedChanged();
 
 private:
+    /// The nearest pass that has events, before (-1) or after (1) the one shown; -1: none.
+    [[nodiscard]] int passWithEvents(int by) const;
+    [[nodiscard]] int eventsOf(int pass) const;
     void setPlaying(bool playing);
     void restartHold();
     void stepLayer(int by);

@@ -97,6 +97,13 @@ void Selection::setRun(std::shared_ptr<const Run> run)
     }
     m_run = std::move(run);
     m_pass = 0;
+    // a pass without records has nothing to show: the first one that has
+    while (m_pass + 1 < passCount() && eventCountOf(m_pass) == 0) {
+        ++m_pass;
+    }
+    if (eventCountOf(m_pass) == 0) {
+        m_pass = 0;
+    }
     m_event = 0;
     m_head = std::clamp(m_head, 0, std::max(0, headCount() - 1));
     m_cell.reset();

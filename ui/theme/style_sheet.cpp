@@ -30,6 +30,9 @@ QMenu::indicator { width: 14px; height: 14px; margin-left: 6px; }
 QPushButton, QToolButton[kind="framed"] { background: @control; border: 1px solid @controlLine;
   border-radius: 7px; padding: 0 12px; min-height: 30px; font-weight: 500; }
 QToolButton[kind="framed"] { padding: 0 10px; }
+QToolButton[kind="framed"][low="true"] { min-height: 24px; padding: 0 8px; }
+QToolButton[kind="framed"]:checked { background: @accentSoft; color: @accent;
+  border-color: @accent; }
 QPushButton:hover, QToolButton[kind="framed"]:hover { background: @accentSoft; }
 QPushButton:pressed, QToolButton[kind="framed"]:pressed { background: @accentSoft;
   border-color: @accent; }
@@ -69,6 +72,7 @@ QLineEdit, QAbstractSpinBox, QComboBox, QPlainTextEdit { background: @control;
   border: 1px solid @edge; border-radius: 7px; padding: 3px 8px; min-height: 22px;
   selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit[kind="bare"] { background: transparent; border: none; padding: 0; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0; border: none; }
 QComboBox::drop-down { border: none; width: 18px; }
 QComboBox QAbstractItemView { background: @panel; border: 1px solid @controlLine;
   selection-background-color: @accentSoft; selection-color: @ink; }

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stage/heatmap_plot.h"
+
+#include "ui/stage/plot_layers.h"
+
+namespace glassllm {
+
+/// What a HeatmapPlot is made of. Its sources include this with QT_NO_FOREACH undefined.
+struct HeatmapPlot::Parts {
+    QCustomPlot* plot = nullptr;
+    CellsPlottable* cells = nullptr;
+    QCPColorMap* colorMap = nullptr;
+    QCPBars* positive = nullptr;
+    QCPBars* negative = nullptr;
+    std::function<void()> zoomChanged;
+    std::shared_ptr<const HeatmapFigure> figure;
+    HeatmapLayout layout;
+    HeatmapStyle style;
+    std::optional<Cell> current;
+    std::optional<Cell> hovered;
+    std::optional<CellWindow> frame; ///< what a lens shows
+    bool painted = false; ///< the layers have buffers
+    bool limiting = false; ///< inside of limitRanges
+
+    [[nodiscard]] bool bars() const { return figure && figure->readsAsBars(); }
+    [[nodiscard]] bool mapped() const
+    {
+        return figure && !bars() && !figure->isLens()
+            && static_cast<std::int64_t>(figure->matrix->rows()) * figure->matrix->columns()
+            > 256 * 256;
+    }
+    [[nodiscard]] CellGeometry geometry() const;
+    [[nodiscard]] CellWindow window() const;
+    void limitRanges();
+    void showWhole();
+    void showScale(); ///< the value axis of bars
+    void fillBars() const;
+    void fillColorMap() const;
+    void paintCellsOf(QPainter& painter) const;
+    void paintRings(QPainter& painter) const;
+    void paintFrame(QPainter& painter, const CellGeometry& where) const;
+    void replotOverlay() const;
+    void restyle() const;
+    void layOut(const QSize& size);
+};
+
+} // namespace glassllm
