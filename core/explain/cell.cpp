@@ -19,12 +19,20 @@ constexpr std::array<std::string_view, STEPS.size()> SYMBOLS { "X", "Xhat", "Q",
     "K'", "S", "M", "P", "C", "A", "Y", "Yhat", "G", "U", "R", "B", "X'", "Xhat", "Z", "p", "s",
     "L", "dL/dZ" };
 
+void append_joined(std::string& out, const std::vector<std::int64_t>& indices)
+{
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+        if (i > 0) {
+            out += ',';
+        }
+        out += std::to_string(indices[i]);
+    }
+}
+
 std::string joined(const std::vector<std::int64_t>& indices)
 {
     std::string out;
-    for (const std::int64_t index : indices) {
-        out += (out.empty() ? "" : ",") + std::to_string(index);
-    }
+    append_joined(out, indices);
     return out;
 }
 
@@ -72,7 +80,12 @@ std::string_view symbol_of(std::string_view id)
 std::string labelled(std::string_view symbol, const std::vector<std::int64_t>& indices)
 {
     std::string out(symbol);
-    return indices.empty() ? out : out + "[" + joined(indices) + "]";
+    if (!indices.empty()) {
+        out += '[';
+        append_joined(out, indices);
+        out += ']';
+    }
+    return out;
 }
 
 std::string labelled_row(std::string_view symbol, const std::vector<std::int64_t>& indices)
@@ -87,10 +100,23 @@ std::vector<double> numbers_of(const Tensor& value)
     return { values.begin(), values.end() };
 }
 
+Operand Matrix::operand(std::int64_t row, std::int64_t column, double number) const
+{
+    std::vector<std::int64_t> index;
+    index.reserve(3);
+    if (head) {
+        index.push_back(*head);
+    }
+    index.push_back(first + row);
+    index.push_back(column);
+    std::string label = labelled(symbol, index);
+    index[index.size() - 2] = row;
+    return { std::move(label), source, std::move(index), number, value.dtype() };
+}
+
 Operand Matrix::at(std::int64_t row, std::int64_t column) const
 {
-    return { labelled(symbol, with_head(head, { first + row, column })), source,
-        with_head(head, { row, column }), value.at({ row, column }), value.dtype() };
+    return operand(row, column, value.at({ row, column }));
 }
 
 std::vector<Operand> Matrix::row(std::int64_t row) const
@@ -99,9 +125,7 @@ std::vector<Operand> Matrix::row(std::int64_t row) const
     std::vector<Operand> out;
     out.reserve(all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const auto column = static_cast<std::int64_t>(i);
-        out.push_back({ labelled(symbol, with_head(head, { first + row, column })), source,
-            with_head(head, { row, column }), all[i], value.dtype() });
+        out.push_back(operand(row, static_cast<std::int64_t>(i), all[i]));
     }
     return out;
 }
@@ -322,9 +346,10 @@ std::vector<Operand> Cell::weight_row(
     std::vector<Operand> out;
     out.reserve(numbers.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const std::vector<std::int64_t> index { row, static_cast<std::int64_t>(i) };
+        std::vector<std::int64_t> index { row, static_cast<std::int64_t>(i) };
+        std::string label = labelled(symbol, index);
         out.push_back(
-            { labelled(symbol, index), name, index, numbers[i], dtype_of_weight(numbers[i]) });
+            { std::move(label), name, std::move(index), numbers[i], dtype_of_weight(numbers[i]) });
     }
     return out;
 }

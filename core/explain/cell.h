@@ -43,6 +43,8 @@ struct Matrix {
     [[nodiscard]] std::string row_label(std::int64_t row) const;
     /// What stands in a record's row without being one number of it: its maximum, its sum.
     [[nodiscard]] Operand of_row(std::int64_t row, std::string label, double number) const;
+    /// at(), for a number that is at hand.
+    [[nodiscard]] Operand operand(std::int64_t row, std::int64_t column, double number) const;
 };
 
 /// The number to explain, and the way to all that it was made from.

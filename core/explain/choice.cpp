@@ -121,7 +121,7 @@ public:
         }
         Operand mine = m_logits.at(m_row, token);
         mine.label = exponential(mine.label, m_max_label);
-        const double own = m_exponentials[static_cast<std::size_t>(token)];
+        const double own = m_exponentials.at(static_cast<std::size_t>(token));
         out.factor(std::move(mine), own);
         out.factor(m_logits.of_row(m_row, sum_label(), m_total), own / m_total);
     }
@@ -195,7 +195,7 @@ Derivation explain_probabilities(const Cell& cell)
     const TemperedSoftmax softmax(logits, is_greedy(sampling) ? 1 : sampling.temperature);
     const bool filters = !is_greedy(sampling) && (sampling.top_k > 0 || sampling.top_p < 1);
     const std::vector<double> q = softmax.probabilities();
-    const double share = q[static_cast<std::size_t>(token)];
+    const double share = q.at(static_cast<std::size_t>(token));
     if (!filters) {
         DerivationBuilder out(cell, softmax.formula(token));
         softmax.explain(out, token);

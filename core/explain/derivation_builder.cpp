@@ -50,7 +50,7 @@ void DerivationBuilder::product(Operand operand, Operand factor, double divisor)
 void DerivationBuilder::products(
     std::vector<Operand> left, std::vector<Operand> right, double divisor)
 {
-    m_out.terms.reserve(left.size() + 1);
+    m_out.terms.reserve(left.size() + 1); // and sqrt(d)
     for (std::size_t i = 0; i < left.size(); ++i) {
         product(std::move(left[i]), std::move(right.at(i)), divisor);
     }

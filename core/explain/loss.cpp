@@ -98,7 +98,7 @@ Derivation explain_loss_gradient(const Cell& cell)
     const Matrix logits = cell.operand("logits");
     const auto& targets = targets_of(cell, logits);
     const std::int64_t row = cell.row();
-    const std::int64_t target = targets[static_cast<std::size_t>(row)];
+    const std::int64_t target = targets.at(static_cast<std::size_t>(row));
     if (target < 0) {
         DerivationBuilder out(cell, "0; " + labelled("y", { row }) + " = -1");
         out.note(no_target(row));

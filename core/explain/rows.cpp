@@ -81,7 +81,7 @@ Derivation explain_softmax(const Cell& cell)
     const double largest = std::ranges::max_element(all, {}, &Operand::value)->value;
     const std::string max_label = "max(" + masked.row_label(row) + ")";
     const std::string sum_label = "sum(exp(" + masked.row_label(row) + " - " + max_label + "))";
-    Operand mine = all[static_cast<std::size_t>(cell.column())];
+    Operand mine = all.at(static_cast<std::size_t>(cell.column()));
     mine.label = "exp(" + mine.label + " - " + max_label + ")";
     DerivationBuilder out(cell, mine.label + " / " + sum_label);
     out.note(masked.of_row(row, max_label, largest));

@@ -6,10 +6,10 @@
 #include "core/base/random.h"
 #include "core/trace/run_file.h"
 #include "core/trace/steps.h"
+#include "tests/explain/explained_runs.h"
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
 #include <map>
 #include <stdexcept>
@@ -23,11 +23,17 @@ constexpr std::int64_t PICKED = 2000; // of a larger one
 constexpr double TOLERANCE = 1e-6;
 constexpr std::int64_t EVERY = 37; // one derivation in so many has its sources looked up
 
-std::vector<Term> with_role(const Derivation& derivation, TermRole role)
+using Terms = std::vector<const Term*>;
+
+Terms with_role(const Derivation& derivation, TermRole role)
 {
-    std::vector<Term> out;
-    std::ranges::copy_if(derivation.terms, std::back_inserter(out),
-        [role](const Term& term) { return term.role == role; });
+    Terms out;
+    out.reserve(derivation.terms.size());
+    for (const Term& term : derivation.terms) {
+        if (term.role == role) {
+            out.push_back(&term);
+        }
+    }
     return out;
 }
 
@@ -44,8 +50,8 @@ double note(const Derivation& derivation, std::string_view label, double absent)
 double sum_of_products(const Derivation& derivation)
 {
     double sum = 0;
-    for (const Term& term : with_role(derivation, TermRole::Addend)) {
-        sum += term.operand.value * (term.factor ? term.factor->value : 1);
+    for (const Term* term : with_role(derivation, TermRole::Addend)) {
+        sum += term->operand.value * (term->factor ? term->factor->value : 1);
     }
     return sum / note(derivation, "sqrt(", 1);
 }
@@ -53,29 +59,29 @@ double sum_of_products(const Derivation& derivation)
 double normed(const Derivation& derivation)
 {
     auto addends = with_role(derivation, TermRole::Addend);
-    const double eps = addends.back().operand.value;
+    const double eps = addends.back()->operand.value;
     addends.pop_back();
     double squares = 0;
-    for (const Term& term : addends) {
-        squares += term.operand.value * term.operand.value;
+    for (const Term* term : addends) {
+        squares += term->operand.value * term->operand.value;
     }
     const auto factors = with_role(derivation, TermRole::Factor);
-    const double x = factors.front().operand.value;
-    const double gain = factors.back().operand.value;
+    const double x = factors.front()->operand.value;
+    const double gain = factors.back()->operand.value;
     return x / std::sqrt(squares / static_cast<double>(addends.size()) + eps) * gain;
 }
 
 /// Of the numbers of a row, e^((m - max) / T) over their sum.
-std::vector<double> softmax_of(const std::vector<Term>& row, double temperature)
+std::vector<double> softmax_of(const Terms& row, double temperature)
 {
     double largest = -std::numeric_limits<double>::infinity();
-    for (const Term& term : row) {
-        largest = std::max(largest, term.operand.value);
+    for (const Term* term : row) {
+        largest = std::max(largest, term->operand.value);
     }
     std::vector<double> out;
     double sum = 0;
-    for (const Term& term : row) {
-        out.push_back(std::exp((term.operand.value - largest) / temperature));
+    for (const Term* term : row) {
+        out.push_back(std::exp((term->operand.value - largest) / temperature));
         sum += out.back();
     }
     for (double& value : out) {
@@ -87,8 +93,8 @@ std::vector<double> softmax_of(const std::vector<Term>& row, double temperature)
 double activated(const Derivation& derivation)
 {
     const auto factors = with_role(derivation, TermRole::Factor);
-    const double gate = factors.front().operand.value;
-    return gate / (1 + std::exp(-gate)) * factors.back().operand.value;
+    const double gate = factors.front()->operand.value;
+    return gate / (1 + std::exp(-gate)) * factors.back()->operand.value;
 }
 
 double next_probability(const Derivation& derivation)
@@ -101,8 +107,8 @@ double next_probability(const Derivation& derivation)
     }
     double mass = 0;
     bool is_kept = false;
-    for (const Term& term : kept) {
-        const auto id = static_cast<std::size_t>(term.operand.index.back());
+    for (const Term* term : kept) {
+        const auto id = static_cast<std::size_t>(term->operand.index.back());
         mass += q.at(id);
         is_kept = is_kept || id == token;
     }
@@ -113,20 +119,20 @@ double drawn(const Derivation& derivation)
 {
     const auto candidates = with_role(derivation, TermRole::Addend);
     if (candidates.empty()) { // greedy: the largest of all
-        const Operand largest = with_role(derivation, TermRole::Factor).front().operand;
-        for (const Term& other : with_role(derivation, TermRole::Note)) {
-            if (other.operand.value > largest.value) {
-                throw std::logic_error("a larger logit: " + other.operand.label);
+        const Operand largest = with_role(derivation, TermRole::Factor).front()->operand;
+        for (const Term* other : with_role(derivation, TermRole::Note)) {
+            if (other->operand.value > largest.value) {
+                throw std::logic_error("a larger logit: " + other->operand.label);
             }
         }
         return static_cast<double>(largest.index.back());
     }
     const double u = note(derivation, "u", 2);
     double reached = 0;
-    for (const Term& term : candidates) {
-        reached += term.operand.value;
+    for (const Term* term : candidates) {
+        reached += term->operand.value;
         if (reached > u) {
-            return static_cast<double>(term.operand.index.back());
+            return static_cast<double>(term->operand.index.back());
         }
     }
     throw std::logic_error("the candidates do not reach u");
@@ -136,8 +142,8 @@ double mean_surprise(const Derivation& derivation)
 {
     double sum = 0;
     const auto terms = with_role(derivation, TermRole::Addend);
-    for (const Term& term : terms) {
-        sum += term.operand.value;
+    for (const Term* term : terms) {
+        sum += term->operand.value;
     }
     return sum / static_cast<double>(terms.size());
 }
@@ -148,7 +154,7 @@ double gradient(const Derivation& derivation)
     if (terms.empty()) {
         return 0; // no target
     }
-    return (terms.front().operand.value - terms.back().operand.value) / note(derivation, "N", 0);
+    return (terms.front()->operand.value - terms.back()->operand.value) / note(derivation, "N", 0);
 }
 
 bool near(double a, double b, double allowed)
@@ -161,8 +167,8 @@ double magnitude(const Derivation& derivation, double result)
     double sum = std::isfinite(result) ? std::abs(result) : 0;
     if (with_role(derivation, TermRole::Factor).empty()) {
         sum = 0;
-        for (const Term& term : with_role(derivation, TermRole::Addend)) {
-            sum += std::isfinite(term.contribution) ? std::abs(term.contribution) : 0;
+        for (const Term* term : with_role(derivation, TermRole::Addend)) {
+            sum += std::isfinite(term->contribution) ? std::abs(term->contribution) : 0;
         }
     }
     return std::max(1.0, sum);
@@ -232,6 +238,7 @@ private:
         const double again = combined(derivation);
         const double allowed = TOLERANCE * magnitude(derivation, again);
         ++m_out.derivations;
+        m_out.ids.insert(record.id);
         std::string wrong;
         if (!near(derivation.value, value, 0)) {
             wrong = "another value";
@@ -315,8 +322,8 @@ double combined(const Derivation& derivation)
     }
     if (id == "attn.mask") { // what is hidden counts as nothing beside the infinity
         const auto terms = with_role(derivation, TermRole::Addend);
-        const double mask = terms.back().operand.value;
-        return std::isinf(mask) ? mask : terms.front().operand.value;
+        const double mask = terms.back()->operand.value;
+        return std::isinf(mask) ? mask : terms.front()->operand.value;
     }
     return sum_of_products(derivation);
 }
@@ -324,6 +331,23 @@ double combined(const Derivation& derivation)
 Checked check_all(const Run& run, const WeightRows& weights)
 {
     return Checker(run, weights).all();
+}
+
+Checked check_every_way(const Checkpoint& model, const std::vector<std::int64_t>& prompt)
+{
+    const auto weights = weights_of(model.model);
+    Checked out;
+    for (const auto& [name, request] :
+        explained_requests(prompt, model.model.config().vocab_size)) {
+        const Checked one = check_all(record_run(model, request), *weights);
+        out.derivations += one.derivations;
+        out.ids.insert(one.ids.begin(), one.ids.end());
+        if (!one.problem.empty()) {
+            out.problem = "run \"" + name + "\": " + one.problem;
+            break;
+        }
+    }
+    return out;
 }
 
 } // namespace glassllm::testing

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/checkpoint/checkpoint.h"
 #include "core/explain/explain.h"
 
 #include <cstdint>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace glassllm::testing {
 
@@ -13,10 +16,11 @@ namespace glassllm::testing {
 /// alone: contributions are not read.
 [[nodiscard]] double combined(const Derivation& derivation);
 
-/// How many derivations a check went through.
+/// What a check went through.
 struct Checked {
     std::string problem; ///< empty: all of them hold
     std::int64_t derivations = 0;
+    std::set<std::string> ids; ///< steps that were derived
 };
 
 /// Derives every cell of records of up to 4,096 numbers and 2,000 random cells of larger ones, and
@@ -24,5 +28,8 @@ struct Checked {
 /// formula give it, and (for some of them) every operand is what its source says it is.
 /// Stops at the first problem.
 [[nodiscard]] Checked check_all(const Run& run, const WeightRows& weights);
+/// The same for each of explained_requests().
+[[nodiscard]] Checked check_every_way(
+    const Checkpoint& model, const std::vector<std::int64_t>& prompt);
 
 } // namespace glassllm::testing

@@ -1,19 +1,14 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every number of a run can be derived: all 25 steps, on the built-in model, on random models made
-// from a seed, and on the developers' reference models.
-#include "core/trace/run_file.h"
+// Every number of a run can be derived: all 25 steps, on the built-in model and on random models
+// made from a seed.
 #include "core/trace/steps.h"
 #include "tests/explain/derivation_check.h"
 #include "tests/explain/explained_runs.h"
 #include "tests/model/lively_model.h"
-#include "tests/support/shared_data.h"
 
 #include <QTest>
 
-#include <filesystem>
-#include <iostream>
-#include <set>
 #include <string>
 
 using namespace glassllm;
@@ -21,13 +16,13 @@ using namespace glassllm::testing;
 
 namespace {
 
-/// The models of `../shared` that the engine runs.
-const std::vector<std::string> SHARED_MODELS { "stories260K", "tiny-llama", "tiny-gqa7",
-    "tiny-llama3", "tiny-bf16-sharded" };
+constexpr std::size_t STEPS_OF_A_RUN = 23; // of a generation, and of a loss
 
-Checkpoint shared_model(const std::string& name)
+void require(const Checked& checked, std::size_t ids)
 {
-    return load_checkpoint(*shared_data() / "models" / name);
+    QVERIFY2(checked.problem.empty(), checked.problem.c_str());
+    QVERIFY(checked.derivations > 0);
+    QCOMPARE(checked.ids.size(), ids);
 }
 
 } // namespace
@@ -36,50 +31,12 @@ class PropertyTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { m_ids.clear(); }
     void random_models_data();
     void random_models();
     void long_cached_run();
     void built_in_model_data();
     void built_in_model();
-    void shared_models_data();
-    void shared_models();
-    void reference_runs_data();
-    void reference_runs();
-
-private:
-    void check(const Run& run, const WeightRows& weights);
-    /// Runs the model in every way; all 25 ids come along.
-    void check_model(const Checkpoint& model, const std::vector<std::int64_t>& prompt);
-
-    std::set<std::string> m_ids;
 };
-
-void PropertyTest::check(const Run& run, const WeightRows& weights)
-{
-    for (const Pass& pass : run.passes) {
-        for (const std::string& id : pass.trace->step_ids()) {
-            m_ids.insert(id);
-        }
-    }
-    const Checked checked = check_all(run, weights);
-    QVERIFY2(checked.problem.empty(), checked.problem.c_str());
-    QVERIFY(checked.derivations > 0);
-}
-
-void PropertyTest::check_model(const Checkpoint& model, const std::vector<std::int64_t>& prompt)
-{
-    const auto weights = weights_of(model.model);
-    for (const auto& [name, request] :
-        explained_requests(prompt, model.model.config().vocab_size)) {
-        check(record_run(model, request), *weights);
-        if (QTest::currentTestFailed()) {
-            std::cerr << "in the run \"" << name << "\"\n";
-            return;
-        }
-    }
-    QCOMPARE(m_ids.size(), STEPS.size());
-}
 
 void PropertyTest::random_models_data()
 {
@@ -99,8 +56,9 @@ void PropertyTest::random_models()
     QFETCH(const int, config);
     QFETCH(const int, length);
     const Config sizes = explained_configs()[static_cast<std::size_t>(config)].second;
-    check_model(made_checkpoint(sizes, static_cast<std::uint64_t>(10 * config + length)),
-        random_tokens(length, sizes.vocab_size, 3));
+    const Checkpoint model
+        = made_checkpoint(sizes, static_cast<std::uint64_t>(10 * config + length));
+    require(check_every_way(model, random_tokens(length, sizes.vocab_size, 3)), STEPS.size());
 }
 
 /// Keys and values lie in many passes, and a large record has its random cells.
@@ -112,75 +70,33 @@ void PropertyTest::long_cached_run()
     request.kv_cache = true;
     request.ignore_eos = true;
     request.new_tokens = 12;
-    check(record_run(model, request), *weights_of(model.model));
+    require(check_all(record_run(model, request), *weights_of(model.model)), STEPS_OF_A_RUN);
 }
 
 void PropertyTest::built_in_model_data()
 {
-    QTest::addColumn<int>("request");
-    for (int i = 0; i < 6; ++i) {
-        QTest::newRow(explained_requests({ 1 }, 2)[static_cast<std::size_t>(i)].first.c_str()) << i;
+    QTest::addColumn<QString>("way");
+    for (const char* way : { "greedy", "cached, top-k and top-p", "loss" }) {
+        QTest::newRow(way) << QString(way);
     }
 }
 
 void PropertyTest::built_in_model()
 {
-    QFETCH(const int, request);
+    QFETCH(const QString, way);
     const Checkpoint model = load_builtin();
     const auto prompt = model.tokenizer.value().encode("Ana viu um gato");
-    const auto requests = explained_requests(prompt, model.model.config().vocab_size);
-    const Run run = record_run(model, requests[static_cast<std::size_t>(request)].second);
-    QVERIFY(run.weights.empty()); // they are known by their id
-    const auto weights = weights_at_hand(run);
-    QVERIFY(weights != nullptr);
-    check(run, *weights);
-    QCOMPARE(m_ids.size(), std::size_t { 23 });
-}
-
-void PropertyTest::shared_models_data()
-{
-    QTest::addColumn<QString>("name");
-    for (const std::string& name : SHARED_MODELS) {
-        QTest::newRow(name.c_str()) << QString::fromStdString(name);
-    }
-}
-
-void PropertyTest::shared_models()
-{
-    if (!shared_data()) {
-        QSKIP("no ../shared");
-    }
-    QFETCH(const QString, name);
-    const Checkpoint model = shared_model(name.toStdString());
-    check_model(model, random_tokens(5, model.model.config().vocab_size, 4));
-}
-
-void PropertyTest::reference_runs_data()
-{
-    shared_models_data();
-}
-
-/// Runs that another program computed in float64: its numbers follow from each other by the same
-/// formulas.
-void PropertyTest::reference_runs()
-{
-    if (!shared_data()) {
-        QSKIP("no ../shared");
-    }
-    QFETCH(const QString, name);
-    const Checkpoint model = shared_model(name.toStdString());
-    const auto weights = weights_of(model.model);
-    int runs = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(
-             *shared_data() / "models" / name.toStdString() / "expected")) {
-        if (entry.path().extension() == ".safetensors") {
-            Run run = read_run(entry.path());
-            run.config = model.card.config; // which these files leave out
-            check(run, *weights);
-            ++runs;
+    for (auto [name, request] : explained_requests(prompt, model.model.config().vocab_size)) {
+        if (name != way.toStdString()) {
+            continue;
         }
+        request.new_tokens = request.kv_cache ? 2 : 1;
+        const Run run = record_run(model, request);
+        QVERIFY(run.weights.empty()); // they are known by their id
+        const auto weights = weights_at_hand(run);
+        QVERIFY(weights != nullptr);
+        require(check_all(run, *weights), STEPS_OF_A_RUN);
     }
-    QVERIFY(runs > 0);
 }
 
 QTEST_GUILESS_MAIN(PropertyTest)
