@@ -39,6 +39,16 @@ void writeFile(const QString& path, const QByteArray& bytes)
     QCOMPARE(file.write(bytes), bytes.size());
 }
 
+/// Whether every visible label of several lines has the height that it needs.
+bool noTextIsCut(const QWidget* widget)
+{
+    const auto labels = widget->findChildren<QLabel*>();
+    return std::all_of(labels.begin(), labels.end(), [](const QLabel* label) {
+        return !label->isVisible() || !label->wordWrap()
+            || label->height() >= label->heightForWidth(label->width());
+    });
+}
+
 } // namespace
 
 class WindowMessagesTest : public QObject {
@@ -178,6 +188,57 @@ private slots:
             qPrintable(kit.window.body()->card()->text()));
     }
 
+    void aModelThatDoesNotFitIsNamed_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QStringList>("named");
+        QTest::newRow("a tensor is missing")
+            << QStringLiteral("model.safetensors") << QByteArray("\"model.norm.weight\"")
+            << QByteArray("\"model.norm.weighX\"")
+            << QStringList { QStringLiteral("model.norm.weight") };
+        QTest::newRow("a shape does not fit")
+            << QStringLiteral("config.json") << QByteArray("\"intermediate_size\"")
+            << QByteArray("\"intermediate_size\": 7, \"was\"")
+            << QStringList { QStringLiteral("model.safetensors"), QStringLiteral("mlp"),
+                   QStringLiteral("7") };
+        QTest::newRow("another family")
+            << QStringLiteral("config.json") << QByteArray("\"model_type\"")
+            << QByteArray("\"model_type\": \"mamba\", \"was\"")
+            << QStringList { QStringLiteral("mamba") };
+    }
+
+    void aModelThatDoesNotFitIsNamed()
+    {
+        QFETCH(QString, file);
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        QFETCH(QStringList, named);
+        WindowKit kit(Language::Portuguese);
+        const QString folder = kit.path(QStringLiteral("torto"));
+        writeRandomModel(folder, false);
+        QFile changed(folder + QLatin1Char('/') + file);
+        QVERIFY(changed.open(QIODevice::ReadOnly));
+        QByteArray bytes = changed.readAll();
+        changed.close();
+        QVERIFY(bytes.contains(before));
+        writeFile(changed.fileName(), bytes.replace(before, after));
+        kit.studio.openModel(folder);
+        QVERIFY(kit.waitUntilIdle());
+        QCOMPARE(kit.studio.notice(), Notice::Failed);
+        const QString said = kit.window.body()->card()->text();
+        QTRY_VERIFY(noTextIsCut(kit.window.body()->card()));
+        for (const QString& each : named) {
+            QVERIFY2(said.contains(each), qPrintable(said));
+        }
+        // in the window's language: the same problem reads otherwise in the other one
+        kit.translator.setLanguage(Language::English);
+        QTRY_VERIFY(kit.window.body()->card()->text() != said);
+        // and the window goes on
+        QVERIFY(kit.open(true, QStringLiteral("Oi")));
+    }
+
     void aCorruptRunIsRefused()
     {
         WindowKit kit;
@@ -225,6 +286,7 @@ private slots:
         QVERIFY(kit.window.body()->card()->isVisible());
         QVERIFY2(kit.window.body()->card()->text().contains(QStringLiteral("vazia.glass")),
             qPrintable(kit.window.body()->card()->text()));
+        QTRY_VERIFY(noTextIsCut(kit.window.body()->card()));
         for (const Command each : { Command::Next, Command::Back, Command::PlayPause, Command::Last,
                  Command::GoTo, Command::CopyHeatmap }) {
             kit.window.actions()->action(each)->trigger();

@@ -60,8 +60,13 @@ MessageCard::MessageCard(Studio* studio, Theme* theme, QMenu* examples, QWidget*
         inside->addWidget(widget);
     }
     auto* const column = new QVBoxLayout(this);
+    // not by alignment: the height of the text would be asked for the width of the whole stage
+    auto* const middle = new QHBoxLayout;
+    middle->addStretch();
+    middle->addWidget(card);
+    middle->addStretch();
     column->addStretch();
-    column->addWidget(card, 0, Qt::AlignHCenter);
+    column->addLayout(middle);
     column->addStretch();
     connect(m_button, &QPushButton::clicked, this, &MessageCard::act);
     connect(studio, &Studio::noticeChanged, this, &MessageCard::follow);
