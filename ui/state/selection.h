@@ -45,7 +45,8 @@ public:
     [[nodiscard]] int headIndexInRecord(const StepRecord& record, int queryHead) const;
 
 public slots:
-    void setRun(std::shared_ptr<const Run> run); ///< goes to the first event of the first pass
+    /// Goes to the first event of the first pass that has any.
+    void setRun(std::shared_ptr<const Run> run);
     void setPass(int pass);
     void setEvent(int event); ///< clamped to the pass; keeps the head
     void setPassAndEvent(int pass, int event); ///< as one change
