@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokenizer/bpe_model.h"
 
+#include "core/base/reason.h"
 #include "core/base/utf8.h"
 
 #include <queue>
@@ -28,14 +29,14 @@ std::pair<std::string, std::string> read_pair(const JsonNode& node)
     if (!node.is_text()) {
         const auto parts = node.items();
         if (parts.size() != 2) {
-            node.bad("two tokens");
+            node.bad(reason(Reason::TwoTokens));
         }
         return { parts[0].text(), parts[1].text() };
     }
     const std::string& text = node.text();
     const std::size_t space = text.find(' ');
     if (space == std::string::npos || text.find(' ', space + 1) != std::string::npos) {
-        node.bad("two tokens with one space between");
+        node.bad(reason(Reason::TwoTokensSpaced));
     }
     return { text.substr(0, space), text.substr(space + 1) };
 }
@@ -77,12 +78,12 @@ BpeModel::BpeModel(const JsonNode& node, const Vocabulary& vocabulary)
     require_empty(node, "continuing_subword_prefix");
     require_empty(node, "end_of_word_suffix");
     if (const auto dropout = node.find("dropout"); dropout && !dropout->is_zero()) {
-        node.unsupported("the BPE setting", "dropout");
+        node.unsupported(reason(Reason::BpeSetting), "dropout");
     }
     if (const auto unknown = node.find("unk_token")) {
         m_unknown = vocabulary.id_of(unknown->text());
         if (!m_unknown) {
-            unknown->bad("a token of the vocabulary");
+            unknown->bad(reason(Reason::VocabularyToken));
         }
     }
     for (unsigned byte = 0; byte < 256; ++byte) {
@@ -105,7 +106,7 @@ void BpeModel::read_merges(const JsonNode& merges)
         const auto right_id = m_vocabulary.id_of(right);
         const auto merged_id = m_vocabulary.id_of(left + right);
         if (!left_id || !right_id || !merged_id) {
-            item.bad("two tokens of the vocabulary whose merge is in the vocabulary too");
+            item.bad(reason(Reason::VocabularyMerge));
         }
         m_merges.insert_or_assign(pair_key(*left_id, *right_id), Merge { rank++, *merged_id });
     }

@@ -3,6 +3,7 @@
 #include "core/tokenizer/json_node.h"
 
 #include "core/base/error.h"
+#include "core/base/reason.h"
 #include "core/base/utf8.h"
 
 namespace glassllm {
@@ -49,7 +50,7 @@ JsonNode JsonNode::at(const std::string& key) const
 std::vector<JsonNode> JsonNode::items() const
 {
     if (!m_value->is_array()) {
-        bad("a list");
+        bad(reason(Reason::List));
     }
     std::vector<JsonNode> out;
     out.reserve(m_value->size());
@@ -62,7 +63,7 @@ std::vector<JsonNode> JsonNode::items() const
 const std::string& JsonNode::text() const
 {
     if (!m_value->is_string()) {
-        bad("a text");
+        bad(reason(Reason::Text));
     }
     return m_value->get_ref<const std::string&>();
 }
@@ -70,7 +71,7 @@ const std::string& JsonNode::text() const
 bool JsonNode::flag() const
 {
     if (!m_value->is_boolean()) {
-        bad("true or false");
+        bad(reason(Reason::Flag));
     }
     return m_value->get<bool>();
 }
@@ -78,7 +79,7 @@ bool JsonNode::flag() const
 std::int64_t JsonNode::number(std::int64_t low, std::int64_t high) const
 {
     const std::string expected
-        = "a whole number of " + std::to_string(low) + " to " + std::to_string(high);
+        = reason(Reason::WholeNumberIn, { std::to_string(low), std::to_string(high) });
     if (!m_value->is_number_integer()) {
         bad(expected);
     }
@@ -95,7 +96,7 @@ char32_t JsonNode::character() const
 {
     const std::string& value = text();
     if (value.empty() || utf8_at(value, 0).size != value.size()) {
-        bad("a text of one character");
+        bad(reason(Reason::Character));
     }
     return utf8_at(value, 0).code_point;
 }
@@ -103,7 +104,7 @@ char32_t JsonNode::character() const
 const Json::object_t& JsonNode::object() const
 {
     if (!m_value->is_object()) {
-        bad("an object");
+        bad(reason(Reason::Object));
     }
     return m_value->get_ref<const Json::object_t&>();
 }
@@ -128,7 +129,8 @@ const std::string& JsonNode::type() const
 void JsonNode::bad(const std::string& expected) const
 {
     throw_error<BadFile>(ErrorCode::BadValueInFile,
-        { *m_file, m_place.empty() ? "the document" : m_place, shown(*m_value), expected });
+        { *m_file, m_place.empty() ? reason(Reason::TheDocument) : m_place, shown(*m_value),
+            expected });
 }
 
 void JsonNode::unsupported(const std::string& what, const std::string& value) const

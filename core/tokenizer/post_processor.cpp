@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokenizer/post_processor.h"
 
+#include "core/base/reason.h"
+
 namespace glassllm {
 namespace {
 
@@ -12,13 +14,13 @@ std::vector<std::int64_t> template_ids(
     const auto special = node.find("special_tokens");
     const auto token = special ? special->find(piece.at("id").text()) : std::nullopt;
     if (!token) {
-        piece.at("id").bad("a name under special_tokens");
+        piece.at("id").bad(reason(Reason::SpecialName));
     }
     std::vector<std::int64_t> ids;
     for (const JsonNode& id : token->at("ids").items()) {
         ids.push_back(id.number(0, TOKEN_ID_END - 1));
         if (vocabulary.find(ids.back()) == nullptr) {
-            id.bad("the id of a token");
+            id.bad(reason(Reason::IdOfToken));
         }
     }
     return ids;
@@ -43,7 +45,7 @@ void PostProcessor::add(const JsonNode& node, const Vocabulary& vocabulary)
     } else if (type == "TemplateProcessing") {
         add_template(node, vocabulary);
     } else if (type != "ByteLevel") { // that one only moves offsets
-        node.unsupported("the post-processor", type);
+        node.unsupported(reason(Reason::PostProcessor), type);
     }
 }
 
@@ -61,12 +63,12 @@ void PostProcessor::add_template(const JsonNode& node, const Vocabulary& vocabul
         }
         const JsonNode sequence = piece.at("Sequence");
         if (sequence.at("id").text() != "A" || text_seen) {
-            single.bad("a template with one text A");
+            single.bad(reason(Reason::OneTextTemplate));
         }
         text_seen = true;
     }
     if (!text_seen) {
-        single.bad("a template with one text A");
+        single.bad(reason(Reason::OneTextTemplate));
     }
     // a later template goes around what an earlier one made
     m_before.insert(m_before.begin(), before.begin(), before.end());

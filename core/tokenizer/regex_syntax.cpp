@@ -3,6 +3,7 @@
 #include "core/tokenizer/regex_syntax.h"
 
 #include "core/base/error.h"
+#include "core/base/reason.h"
 
 namespace glassllm {
 namespace {
@@ -56,7 +57,7 @@ private:
     [[noreturn]] void refuse() const
     {
         throw_error<BadFile>(ErrorCode::UnsupportedTokenizer,
-            { m_file, "the regular expression", std::string(m_in) });
+            { m_file, reason(Reason::TheExpression), std::string(m_in) });
     }
     [[nodiscard]] bool follows(std::string_view text) const
     {

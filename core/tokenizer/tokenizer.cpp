@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/mapped_file.h"
+#include "core/base/reason.h"
 #include "core/base/utf8.h"
 #include "core/tokenizer/tokenizer_parts.h"
 
@@ -80,7 +81,7 @@ Tokenizer Tokenizer::load(const std::filesystem::path& tokenizer_json)
 
 std::vector<std::int64_t> Tokenizer::encode(std::string_view text, bool add_special) const
 {
-    require_utf8(text, "the text");
+    require_utf8(text, reason(Reason::TheText));
     Ids ids;
     PieceEncoder encoder(m_parts->model);
     for (const AddedTokens::Part& part : m_parts->added_tokens.split_raw(text)) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokenizer/tokenizer_parts.h"
 
+#include "core/base/reason.h"
+
 #include <initializer_list>
 #include <string_view>
 
@@ -14,7 +16,7 @@ JsonNode bpe_node(const JsonNode& root)
     JsonNode node = root.at("model");
     const std::string type = node.text_or("type", "BPE"); // old files leave it out
     if (type != "BPE") {
-        node.unsupported("the tokenizer model", type);
+        node.unsupported(reason(Reason::TokenizerModel), type);
     }
     return node;
 }

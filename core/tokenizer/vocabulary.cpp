@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokenizer/vocabulary.h"
 
+#include "core/base/reason.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -29,7 +31,7 @@ Vocabulary::Vocabulary(const JsonNode& vocab, const std::optional<JsonNode>& add
         }
         Entry& entry = entries[known->second];
         if (entry.id != id) {
-            place.bad("the id " + std::to_string(entry.id) + " that this token has already");
+            place.bad(reason(Reason::IdItHas, { std::to_string(entry.id) }));
         }
         entry.token.added = true;
         entry.token.special = entry.token.special || special;
@@ -47,7 +49,7 @@ void Vocabulary::keep(std::vector<Entry> entries)
     for (Entry& entry : entries) {
         std::int32_t& slot = m_slots[static_cast<std::size_t>(entry.id)];
         if (slot >= 0) {
-            entry.place.bad("an id that no other token has");
+            entry.place.bad(reason(Reason::IdNoOtherHas));
         }
         slot = static_cast<std::int32_t>(m_tokens.size());
         m_tokens.push_back(std::move(entry.token));
