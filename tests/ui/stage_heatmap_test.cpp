@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The heatmap as people see and use it: named pixels, hover, click, keys, zoom, export.
+// The heatmap as people see and use it: named pixels, hover, click, keys, zoom.
 #include "core/trace/steps.h"
-#include "tests/ui/stage_support.h"
+#include "tests/ui/shown_stage.h"
 #include "ui/stage/heatmap_export.h"
 #include "ui/stage/heatmap_widget.h"
 #include "ui/stage/read_out.h"
@@ -23,85 +23,7 @@
 #include <limits>
 
 using namespace glassllm;
-using glassllm::testing::ramp;
-using glassllm::testing::RunMaker;
-
-namespace {
-
-constexpr float infinity = std::numeric_limits<float>::infinity();
-
-std::vector<std::string> words(int count)
-{
-    std::vector<std::string> texts;
-    for (int i = 0; i < count; ++i) {
-        texts.push_back("▁w" + std::to_string(i));
-    }
-    return texts;
-}
-
-/// A stage with one record, shown in a window.
-struct Stage {
-    explicit Stage(const std::shared_ptr<const Run>& run, ThemeMode mode = ThemeMode::Light)
-        : theme(mode)
-        , panel(&selection, &theme)
-    {
-        panel.resize(832, 700);
-        selection.setRun(run);
-        panel.show();
-        QApplication::processEvents();
-        heatmap = panel.findChild<HeatmapWidget*>(QStringLiteral("result"));
-    }
-
-    [[nodiscard]] QImage image() const
-    {
-        QApplication::processEvents();
-        return heatmap->grab().toImage();
-    }
-    /// The colour a few pixels inside of a cell's corner, where neither number nor ring is.
-    [[nodiscard]] QColor fillOf(int row, int column) const
-    {
-        const QRectF cell = heatmap->geometryOfCells().cellRect(row, column);
-        const QImage shot = image();
-        const qreal ratio = shot.devicePixelRatio();
-        const QPointF place = cell.topLeft()
-            + QPointF(std::min(4.0, cell.width() / 2), std::min(4.0, cell.height() / 2));
-        return shot.pixelColor((place * ratio).toPoint());
-    }
-    [[nodiscard]] QWidget* plot() const { return heatmap->findChild<QWidget*>(); }
-    void moveTo(int row, int column) const
-    {
-        QTest::mouseMove(
-            plot(), heatmap->geometryOfCells().cellRect(row, column).center().toPoint());
-        QApplication::processEvents();
-    }
-    void click(int row, int column) const
-    {
-        QTest::mouseClick(plot(), Qt::LeftButton, {},
-            heatmap->geometryOfCells().cellRect(row, column).center().toPoint());
-    }
-
-    Selection selection;
-    Theme theme;
-    StagePanel panel;
-    HeatmapWidget* heatmap = nullptr;
-};
-
-bool near(const QColor& a, const QColor& b, int tolerance = 3)
-{
-    return std::abs(a.red() - b.red()) <= tolerance && std::abs(a.green() - b.green()) <= tolerance
-        && std::abs(a.blue() - b.blue()) <= tolerance;
-}
-
-std::shared_ptr<const Run> maskedRun()
-{
-    return RunMaker()
-        .tokens(words(3))
-        .record("attn.mask", { 1, 3, 3 },
-            { 2, -infinity, -infinity, -4, 1, -infinity, 0, 0.5F, std::nanf("") }, 0)
-        .make();
-}
-
-} // namespace
+using namespace glassllm::testing;
 
 class StageHeatmapTest : public QObject {
     Q_OBJECT
@@ -336,68 +258,6 @@ private slots:
         stage.selection.setHead(3);
         QCOMPARE(stage.heatmap->figure()->head, 3);
         QCOMPARE(stage.heatmap->figure()->matrix->value(0, 0), 12.0);
-    }
-
-    void exportsHaveTheSizeAskedFor()
-    {
-        const Stage stage(maskedRun());
-        QVERIFY(stage.panel.canExport());
-        for (const QSize size :
-            { QSize(300, 300), QSize(801, 417), stage.panel.naturalExportSize() * 2 }) {
-            const QImage image = stage.panel.heatmapImage(size);
-            QCOMPARE(image.size(), size);
-            QCOMPARE(image.devicePixelRatio(), 1.0);
-        }
-        QVERIFY(stage.panel.heatmapImage({ 0, 10 }).isNull());
-        QVERIFY(stage.panel.heatmapImage({ 100000, 10 }).isNull());
-        const QImage image = stage.panel.heatmapImage(stage.panel.naturalExportSize());
-        QCOMPARE(image.text(QStringLiteral("Step")), QStringLiteral("attn.mask"));
-        QCOMPARE(image.text(QStringLiteral("Layer")), QStringLiteral("0"));
-        QCOMPARE(image.text(QStringLiteral("Head")), QStringLiteral("0"));
-        QCOMPARE(image.text(QStringLiteral("Prompt")), QStringLiteral("Ana gave it"));
-        QVERIFY(image.text(QStringLiteral("Title"))
-                    .contains(QStringLiteral("attn.mask · layer 0 · head 0")));
-        // exact colours, flat: the strongest cell, light even while the window is dark
-        const Stage dark(maskedRun(), ThemeMode::Dark);
-        const QImage exported = dark.panel.heatmapImage(dark.panel.naturalExportSize());
-        QCOMPARE(exported, image);
-        const QColor strongest
-            = ColorScale { ColorMap::AnilUrucum, 4, false }.color(-4, ThemeMode::Light);
-        int found = 0;
-        for (int y = 0; y < image.height(); ++y) {
-            for (int x = 0; x < image.width(); ++x) {
-                found += image.pixelColor(x, y) == strongest ? 1 : 0;
-            }
-        }
-        QVERIFY(found > 400);
-    }
-
-    void exportsAreWrittenWholeOrNotAtAll()
-    {
-        const Stage stage(maskedRun());
-        const QTemporaryDir dir;
-        const QString path = dir.filePath(QStringLiteral("mask.png"));
-        QString problem;
-        QVERIFY2(stage.panel.exportHeatmap(path, { 640, 480 }, &problem), qPrintable(problem));
-        const QImage read(path);
-        QCOMPARE(read.size(), QSize(640, 480));
-        QCOMPARE(read.text(QStringLiteral("Model")), QStringLiteral("made-up"));
-        for (const QString& bad : { dir.path(), dir.filePath(QStringLiteral("none/mask.png")) }) {
-            problem.clear();
-            QVERIFY(!stage.panel.exportHeatmap(bad, { 64, 64 }, &problem));
-            QVERIFY2(problem.contains(bad), qPrintable(problem));
-        }
-        QVERIFY(!stage.panel.exportHeatmap(path, { 0, 0 }, &problem));
-        QCOMPARE(QImage(path), read); // the file of before is whole
-    }
-
-    void copyPutsThePictureOnTheClipboard()
-    {
-        Stage stage(maskedRun());
-        const QSignalSpy spy(&stage.panel, &StagePanel::reported);
-        stage.panel.copyHeatmap();
-        QCOMPARE(QApplication::clipboard()->image().size(), stage.panel.naturalExportSize() * 2);
-        QCOMPARE(spy.count(), 1);
     }
 
     void withoutARunNothingIsShown()
