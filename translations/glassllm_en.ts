@@ -20,10 +20,6 @@
         <translation>top-p %1 keeps %2</translation>
     </message>
     <message>
-        <source>%1 of %2 tokens are left</source>
-        <translation>%1 of %2 tokens are left</translation>
-    </message>
-    <message>
         <source>all %1 tokens are left</source>
         <translation>all %1 tokens are left</translation>
     </message>
@@ -69,6 +65,13 @@
     <message>
         <source>probs was not recorded</source>
         <translation>probs was not recorded</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 tokens left</source>
+        <translation>
+            <numerusform>%n of %1 tokens left</numerusform>
+            <numerusform>%n of %1 tokens left</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1004,6 +1007,10 @@
     <message>
         <source>%1 holds no event. Open another run, or type a prompt and press Run.</source>
         <translation>%1 holds no event. Open another run, or type a prompt and press Run.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events recorded</source>
+        <translation>%1 of %2 events recorded</translation>
     </message>
 </context>
 <context>

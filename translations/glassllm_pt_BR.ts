@@ -20,10 +20,6 @@
         <translation>top-p %1 mantém %2</translation>
     </message>
     <message>
-        <source>%1 of %2 tokens are left</source>
-        <translation>restam %1 de %2 tokens</translation>
-    </message>
-    <message>
         <source>all %1 tokens are left</source>
         <translation>restam todos os %1 tokens</translation>
     </message>
@@ -69,6 +65,13 @@
     <message>
         <source>probs was not recorded</source>
         <translation>probs não foi gravada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 tokens left</source>
+        <translation>
+            <numerusform>resta %n de %1 tokens</numerusform>
+            <numerusform>restam %n de %1 tokens</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1005,6 +1008,10 @@
         <source>%1 holds no event. Open another run, or type a prompt and press Run.</source>
         <translation>%1 não contém nenhum evento. Abra outra execução, ou digite um prompt e clique em Executar.</translation>
     </message>
+    <message>
+        <source>%1 of %2 events recorded</source>
+        <translation>%1 de %2 eventos gravados</translation>
+    </message>
 </context>
 <context>
     <name>StageText</name>
@@ -1512,15 +1519,15 @@
     </message>
     <message>
         <source>Subtract the row&apos;s largest score from all its scores, raise e to each result and divide by the sum of the row. Every row now adds up to 1, in the same order of size.</source>
-        <translation>Subtraia de cada escore o maior da linha, eleve e a cada resultado e divida pela soma da linha. Agora cada linha soma 1, na mesma ordem de tamanho.</translation>
+        <translation>Subtraia de cada escore o maior da linha, calcule e^x de cada resultado x e divida pela soma da linha. Agora cada linha soma 1, na mesma ordem de tamanho.</translation>
     </message>
     <message>
         <source>With a single key its weight is 1, whatever the score: e to the 0, divided by itself.</source>
-        <translation>Com uma só chave, o peso é 1, seja qual for o escore: e elevado a 0, dividido por si mesmo.</translation>
+        <translation>Com uma só chave, o peso é 1, seja qual for o escore: e^0 dividido por si mesmo.</translation>
     </message>
     <message>
         <source>A score higher by 1 means 2.72 times the weight. A masked cell gives e to the −∞, exactly 0; it is written &quot;0&quot;, without decimals.</source>
-        <translation>Um escore 1 ponto maior rende 2,72 vezes o peso. A célula mascarada dá e elevado a −∞, exatamente 0; por isso se escreve &quot;0&quot;, sem casas decimais.</translation>
+        <translation>Um escore 1 ponto maior rende 2,72 vezes o peso. A célula mascarada dá e^(−∞), exatamente 0; por isso se escreve &quot;0&quot;, sem casas decimais.</translation>
     </message>
     <message>
         <source>rows add up to 1, columns do not; a row shows how one query is shared out over the keys.</source>
@@ -2067,7 +2074,7 @@
     </message>
     <message>
         <source>Stage on the &amp;full screen</source>
-        <translation>Palco em &amp;tela cheia</translation>
+        <translation>Imagem em &amp;tela cheia</translation>
     </message>
     <message>
         <source>&amp;Other theme</source>

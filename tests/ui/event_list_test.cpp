@@ -7,6 +7,7 @@
 #include "ui/session/token_ids.h"
 #include "ui/shell/event_tree_model.h"
 #include "ui/shell/layout_plan.h"
+#include "ui/shell/notice_text.h"
 #include "ui/shell/scrubber_geometry.h"
 
 #include <QAbstractItemModelTester>
@@ -48,6 +49,17 @@ private slots:
                                                 "22 probs | 10\n"
                                                 "23 sample | scalar\n");
         QCOMPARE(printEventTree(*buildEventTree(*run), 1), expected);
+    }
+
+    void aFilteredRunSaysHowMuchOfItIsThere()
+    {
+        Run run = *madeUpRun(1, 1);
+        QVERIFY(NoticeText::status(run, 1, {}).startsWith(QStringLiteral("traced · 23 event")));
+        const auto few = std::make_shared<Tracer>(*run.passes[0].trace);
+        few->records.erase(few->records.begin() + 3, few->records.end());
+        run.passes[0].trace = few;
+        QVERIFY(NoticeText::status(run, 1, {})
+                    .startsWith(QStringLiteral("traced · 3 of 23 events recorded")));
     }
 
     void filtersByIdLayerAndShape_data()

@@ -2,11 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/notice_text.h"
 
+#include "core/trace/steps.h"
 #include "ui/i18n/error_text.h"
 #include "ui/session/studio.h"
 #include "ui/shell/event_text.h"
 
 namespace glassllm {
+namespace {
+
+/// What the run's passes record without a filter; 0 when the file does not say how many layers.
+int eventsOfWholePasses(const Run& run)
+{
+    constexpr std::int64_t OUTSIDE_LAYERS = 5; // embed, final.norm, logits, and two of the mode
+    const std::int64_t layers = run.config_int("num_hidden_layers");
+    const auto each = layers * std::int64_t(LAYER_STEPS.size()) + OUTSIDE_LAYERS;
+    return layers == 0 ? 0 : static_cast<int>(each * std::int64_t(run.passes.size()));
+}
+
+} // namespace
 
 QString NoticeText::running(const Studio& studio)
 {
@@ -114,8 +127,11 @@ QString NoticeText::status(const Run& run, double seconds, const QString& opened
             }
         }
     }
-    const QString size
-        = EventText::events(events) + QStringLiteral(" · ") + EventText::bytes(bytes);
+    const int all = eventsOfWholePasses(run);
+    const QString count = run.complete && events < all && events > 0
+        ? tr("%1 of %2 events recorded").arg(events).arg(all)
+        : EventText::events(events);
+    const QString size = count + QStringLiteral(" · ") + EventText::bytes(bytes);
     return openedFile.isEmpty() ? tr("traced · %1 · %2").arg(size, EventText::duration(seconds))
                                 : tr("opened · %1 · %2").arg(size, openedFile);
 }

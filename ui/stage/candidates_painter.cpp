@@ -82,7 +82,8 @@ QString CandidatesPainter::filterLine(const CandidateList& list)
     }
     const auto all = static_cast<std::int64_t>(list.ranked.size());
     if (list.kept < all) {
-        parts << tr("%1 of %2 tokens are left").arg(integerText(list.kept), integerText(all));
+        parts << tr("%n of %1 tokens left", nullptr, static_cast<int>(list.kept))
+                     .arg(integerText(all));
     } else {
         parts << tr("all %1 tokens are left").arg(integerText(all));
     }

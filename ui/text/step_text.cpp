@@ -70,8 +70,12 @@ public:
     {
         locale.setNumberOptions(QLocale::OmitGroupSeparator);
         const auto whole = [](qint64 value) { return QString::number(value); };
-        const auto fraction
-            = [&locale](double value) { return locale.toString(value, 'g', 7).toLower(); };
+        const auto fraction = [&locale](double value) {
+            // 1e-5 as in cells, not 1e-05
+            return locale.toString(value, 'g', 7)
+                .toLower()
+                .replace(QStringLiteral("e-0"), QStringLiteral("e-"));
+        };
         const StepNumbers& x = numbers;
         const qint64 rows = rowsOf(x);
         const qint64 keyHeads = std::max<qint64>(x.Hkv, 1);
