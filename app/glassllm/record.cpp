@@ -51,7 +51,7 @@ int Recording::record(Context& context, RunRequest request,
     request.progress = progress.function();
     const RecordedFile made
         = record_run_to_file(options.out, checkpoint, request, options.keep_partial);
-    if (interrupt.happened()) {
+    if (!made.complete) {
         return interrupted_exit_code();
     }
     if (done) {

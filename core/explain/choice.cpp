@@ -145,12 +145,12 @@ Derivation explain_greedy(const Cell& cell)
     DerivationBuilder out(cell, "argmax(" + logits.row_label(row) + ")");
     const std::vector<Operand> all = logits.row(row);
     const std::vector<std::size_t> order = by_falling_value(logits.numbers(row));
-    const auto chosen = static_cast<double>(order.front());
-    out.factor(all[order.front()], chosen);
+    const auto chosen = static_cast<std::int64_t>(order.front());
+    out.factor(all[order.front()], static_cast<double>(chosen));
     for (std::size_t i = 1; i < order.size(); ++i) {
         out.note(all[order[i]]);
     }
-    return out.finish_with(chosen);
+    return out.finish_exactly(chosen);
 }
 
 /// Candidates in order of falling probability until their sum, in double, exceeds u; else the last
@@ -182,7 +182,7 @@ Derivation explain_draw(const Cell& cell)
         out.addend({ labelled("p", { id }), key, { id }, p[order[i]], record.value.dtype() });
     }
     out.factor({ sum_label, key, { last }, reached, DType::F64 }, static_cast<double>(last));
-    return out.finish_with(static_cast<double>(last));
+    return out.finish_exactly(last);
 }
 
 } // namespace

@@ -10,7 +10,7 @@ namespace glassllm {
 namespace explaining {
 namespace {
 
-/// Of the sum of the terms' magnitudes, or of 1 (contract: derivations against records).
+/// Of the sum of the terms' magnitudes, or of 1: a float32 sum is that near to one in double.
 constexpr double TOLERANCE = 1e-6;
 
 bool same_or_near(double a, double b, double tolerance)
@@ -93,6 +93,14 @@ Derivation DerivationBuilder::finish_with_sum()
 Derivation DerivationBuilder::finish_with(double result)
 {
     return finish(result, std::abs(result));
+}
+
+Derivation DerivationBuilder::finish_exactly(std::int64_t result)
+{
+    m_out.recomputed = static_cast<double>(result);
+    m_out.tolerance = 0;
+    m_out.agrees = m_out.value == m_out.recomputed;
+    return std::move(m_out);
 }
 
 Derivation DerivationBuilder::finish(double result, double magnitude)

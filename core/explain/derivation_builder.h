@@ -32,6 +32,8 @@ public:
     [[nodiscard]] double sum() const;
     [[nodiscard]] Derivation finish_with_sum();
     [[nodiscard]] Derivation finish_with(double result);
+    /// A whole number agrees only when it is the same.
+    [[nodiscard]] Derivation finish_exactly(std::int64_t result);
 
 private:
     [[nodiscard]] Derivation finish(double result, double magnitude);

@@ -15,7 +15,7 @@
 using namespace glassllm;
 using namespace glassllm::testing;
 
-/// What the shipped model must be able to do (the goals are those of its design).
+/// What the shipped model must be able to do.
 class BuiltinGoalsTest : public QObject {
     Q_OBJECT
 

@@ -86,10 +86,12 @@ void PropertyTest::built_in_model()
     QFETCH(const QString, way);
     const Checkpoint model = load_builtin();
     const auto prompt = model.tokenizer.value().encode("Ana viu um gato");
+    int found = 0;
     for (auto [name, request] : explained_requests(prompt, model.model.config().vocab_size)) {
         if (name != way.toStdString()) {
             continue;
         }
+        ++found;
         request.new_tokens = request.kv_cache ? 2 : 1;
         const Run run = record_run(model, request);
         QVERIFY(run.weights.empty()); // they are known by their id
@@ -97,6 +99,7 @@ void PropertyTest::built_in_model()
         QVERIFY(weights != nullptr);
         require(check_all(run, *weights), STEPS_OF_A_RUN);
     }
+    QCOMPARE(found, 1);
 }
 
 QTEST_GUILESS_MAIN(PropertyTest)

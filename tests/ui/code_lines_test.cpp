@@ -81,6 +81,15 @@ private slots:
         QVERIFY(codeLines(QStringLiteral("a"), 2, 9, 40, true).empty());
         QCOMPARE(codeLines(QStringLiteral("a\nb"), -3, 9, 40, true).size(), std::size_t { 2 });
     }
+
+    void anEndlessLineIsCut()
+    {
+        const QString text(4'000'000, QLatin1Char('x'));
+        const auto lines = codeLines(text, 1, 1, 40, true);
+        QVERIFY(!lines.empty() && lines.size() < 100);
+        QVERIFY(lines.back().text.size() < 2100);
+        QVERIFY(lines.back().text.endsWith(QChar(0x2026)));
+    }
 };
 
 QTEST_GUILESS_MAIN(CodeLinesTest)

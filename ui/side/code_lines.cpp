@@ -10,6 +10,7 @@ namespace glassllm {
 namespace {
 
 constexpr qsizetype FEWEST_COLUMNS = 20;
+constexpr qsizetype LONGEST_LINE = 2000;
 constexpr qsizetype FURTHER = 4; // indentation of what follows a break
 
 qsizetype indentOf(const QString& line)
@@ -61,7 +62,14 @@ std::vector<CodeLine> codeLines(const QString& text, int first, int last, int co
     }
     std::vector<CodeLine> lines;
     for (qsizetype i = from; i < to; ++i) {
-        QString rest = dedent ? all.at(i).mid(std::min(shared, indentOf(all.at(i)))) : all.at(i);
+        // a file may hold one endless line; nobody reads it to its end
+        QString rest = all.at(i).left(LONGEST_LINE);
+        if (rest.size() < all.at(i).size()) {
+            rest += QChar(0x2026);
+        }
+        if (dedent) {
+            rest.remove(0, std::min(shared, indentOf(rest)));
+        }
         // deep nesting must leave room for the code itself
         const QString further(std::min(indentOf(rest) + FURTHER, room / 2), QLatin1Char(' '));
         bool begins = true;

@@ -217,7 +217,8 @@ void StageHeader::setAvailable(bool scale, bool tokens, bool exporting)
 
 void StageHeader::setTrimOffered(bool offered)
 {
-    m_trim->setVisible(offered);
+    // what is on can be turned off, also where it changes nothing
+    m_trim->setVisible(offered || m_trim->isChecked());
 }
 
 void StageHeader::setZoomed(bool zoomed)
