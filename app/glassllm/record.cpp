@@ -19,13 +19,11 @@ void Recording::add(Command& command)
 namespace {
 
 /// A run of the other mode would record nothing of such a step.
-void require_recorded_in(RunMode mode, const TraceFilter& filter)
+void require_recorded_in(RunMode mode, const TraceFilter& filter, const Config& config)
 {
     const bool loss = mode == RunMode::Loss;
     for (const std::string& id : filter.ids) {
-        const bool of_loss = id == "loss" || id == "loss.grad";
-        const bool of_generation = id == "probs" || id == "sample";
-        if (loss ? of_generation : of_loss) {
+        if (trace_bytes(config, 1, 1, { .ids = { id } }, false, loss) == 0) {
             throw_error<BadValue>(ErrorCode::BadOption,
                 { "A piece of --steps", id,
                     loss ? "a step that a loss records" : "a step that a generation records" });
@@ -43,7 +41,7 @@ int Recording::record(Context& context, RunRequest request,
     const Interrupt interrupt;
     const Checkpoint checkpoint = load_model(model);
     request.filter = options.filter(checkpoint);
-    require_recorded_in(request.mode, request.filter);
+    require_recorded_in(request.mode, request.filter, checkpoint.model.config());
     request.budget = context.budget;
     request.ignore_eos = context.ignore_eos;
     request.stop = interrupt.token();

@@ -13,7 +13,8 @@ namespace {
 /// What the run's passes record without a filter; 0 when the file does not say how many layers.
 int eventsOfWholePasses(const Run& run)
 {
-    constexpr std::int64_t OUTSIDE_LAYERS = 5; // embed, final.norm, logits, and two of the mode
+    // two of the catalogue's steps belong to the other mode
+    constexpr auto OUTSIDE_LAYERS = std::int64_t(STEPS.size() - LAYER_STEPS.size() - 2);
     const std::int64_t layers = run.config_int("num_hidden_layers");
     const auto each = layers * std::int64_t(LAYER_STEPS.size()) + OUTSIDE_LAYERS;
     return layers == 0 ? 0 : static_cast<int>(each * std::int64_t(run.passes.size()));
