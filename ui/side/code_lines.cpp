@@ -22,7 +22,7 @@ qsizetype indentOf(const QString& line)
     return indent;
 }
 
-/// How much of the line stays when it must be broken at `columns`: the whole when nothing breaks.
+/// How much of the line stays when it must be broken at `columns`: all of them when nothing breaks.
 qsizetype breakPlace(const QString& line, qsizetype columns)
 {
     const qsizetype indent = indentOf(line);

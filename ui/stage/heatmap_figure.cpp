@@ -153,20 +153,20 @@ std::vector<HeadPicture> headPictures(const Selection& selection, const StageOpt
     if (record == nullptr) {
         return pictures;
     }
-    const double whole = options.scaleOverAllHeads ? statsOf(record->value).largest() : 0;
+    const auto scaleOf = [&](const Tensor& values) {
+        const ColorScale scale = scaleOfStep(record->id, statsOf(values).largest());
+        return options.trim ? trimmedScale(scale, values).value_or(scale) : scale;
+    };
+    // one scale for all is one look at the whole record
+    const auto whole
+        = options.scaleOverAllHeads ? std::optional(scaleOf(record->value)) : std::nullopt;
     for (int head = 0; head < headsInRecord(*record); ++head) {
         auto matrix = matrixOf(
             { selection.run().get(), selection.currentPass(), record, head, options.allTokens });
         if (!matrix) {
             continue;
         }
-        ColorScale scale = scaleOfStep(
-            record->id, options.scaleOverAllHeads ? whole : statsOf(matrix->values()).largest());
-        if (options.trim) {
-            scale
-                = trimmedScale(scale, options.scaleOverAllHeads ? record->value : matrix->values())
-                      .value_or(scale);
-        }
+        const ColorScale scale = whole ? *whole : scaleOf(matrix->values());
         pictures.push_back({ std::make_shared<const MatrixView>(std::move(*matrix)), scale });
     }
     return pictures;
