@@ -85,7 +85,7 @@ constexpr std::array SENTENCES {
 };
 static_assert(SENTENCES.size() == static_cast<std::size_t>(ErrorCode::Count));
 
-constexpr bool in_order()
+constexpr bool codes_in_order()
 {
     for (std::size_t i = 0; i < SENTENCES.size(); ++i) {
         if (static_cast<std::size_t>(SENTENCES[i].code) != i) {
@@ -94,7 +94,7 @@ constexpr bool in_order()
     }
     return true;
 }
-static_assert(in_order());
+static_assert(codes_in_order());
 
 } // namespace
 

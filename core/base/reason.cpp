@@ -151,7 +151,7 @@ constexpr std::array PHRASES {
 };
 static_assert(PHRASES.size() == static_cast<std::size_t>(Reason::Count));
 
-constexpr bool in_order()
+constexpr bool reasons_in_order()
 {
     for (std::size_t i = 0; i < PHRASES.size(); ++i) {
         if (static_cast<std::size_t>(PHRASES[i].reason) != i) {
@@ -160,7 +160,7 @@ constexpr bool in_order()
     }
     return true;
 }
-static_assert(in_order());
+static_assert(reasons_in_order());
 
 constexpr std::size_t PLACE = 2; // characters of "%1"
 

@@ -1,21 +1,12 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/story_grammar_forms.h"
+#include "core/corpus/story_form_sets.h"
 
 namespace glassllm::story {
 namespace {
 
-constexpr VarSet Hero = bit(Var::Hero);
-constexpr VarSet Pal = bit(Var::Pal);
-constexpr VarSet Object = bit(Var::Object);
-constexpr VarSet Place = bit(Var::Place);
-constexpr VarSet Animal = bit(Var::Animal);
-constexpr VarSet Food = bit(Var::Food);
-constexpr VarSet Box = bit(Var::Box);
-constexpr WhereSet Nowhere = at(Where::Nowhere);
-
 // Order of the fields: text, beats, focus, fresh, open, needs, lacks, where, who, move, gift.
-constexpr FormRow Rows[] = {
+constexpr FormRow EnglishRows[] = {
     // how a story opens
     { "one $day , #hero went to the #place", "O", Focus::Hero, Hero | Place },
     { "once upon a time , there was a little boy@hero called #hero", "O", Focus::Hero, Hero },
@@ -125,7 +116,7 @@ constexpr FormRow Rows[] = {
 
 std::span<const FormRow> english_forms()
 {
-    return Rows;
+    return EnglishRows;
 }
 
 } // namespace glassllm::story

@@ -1,21 +1,12 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/story_grammar_forms.h"
+#include "core/corpus/story_form_sets.h"
 
 namespace glassllm::story {
 namespace {
 
-constexpr VarSet Hero = bit(Var::Hero);
-constexpr VarSet Pal = bit(Var::Pal);
-constexpr VarSet Object = bit(Var::Object);
-constexpr VarSet Place = bit(Var::Place);
-constexpr VarSet Animal = bit(Var::Animal);
-constexpr VarSet Food = bit(Var::Food);
-constexpr VarSet Box = bit(Var::Box);
-constexpr WhereSet Nowhere = at(Where::Nowhere);
-
 // Order of the fields: text, beats, focus, fresh, open, needs, lacks, where, who, move, gift.
-constexpr FormRow Rows[] = {
+constexpr FormRow PortugueseRows[] = {
     // how a story opens
     { "certo $day , #hero foi ao@place #place", "O", Focus::Hero, Hero | Place },
     { "certa $daypart , #hero foi ao@place #place", "O", Focus::Hero, Hero | Place },
@@ -131,7 +122,7 @@ constexpr FormRow Rows[] = {
 
 std::span<const FormRow> portuguese_forms()
 {
-    return Rows;
+    return PortugueseRows;
 }
 
 } // namespace glassllm::story

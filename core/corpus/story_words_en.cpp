@@ -7,7 +7,7 @@ namespace {
 
 // English nouns have no gender: all things are "m". In the table of places the letter says
 // which preposition the place takes: m "in", f "at".
-constexpr std::array Classes {
+constexpr std::array EnglishClasses {
     ClassSource { WordClass::Name,
         "f Ana;f Bia;f Mia;f Lia;f Clara;f Luna;f Emma;f Lucy;m Tom;m Leo;m Ben;m Max;m Lucas;m "
         "Hugo;m Sam;m Finn" },
@@ -48,7 +48,7 @@ constexpr std::array Classes {
     ClassSource { WordClass::Good, "good;happy;nice;special;lovely;long" },
 };
 
-constexpr std::array Agreements {
+constexpr std::array EnglishAgreements {
     AgreementSet { "was", "was were", SlotKind::Number },
     AgreementSet { "it", "it they", SlotKind::Pronoun },
     AgreementSet { "them", "it them", SlotKind::Pronoun },
@@ -64,7 +64,7 @@ constexpr std::array Agreements {
 
 const LexiconSource& english_words()
 {
-    static constexpr LexiconSource Source { Classes, Agreements,
+    static constexpr LexiconSource Source { EnglishClasses, EnglishAgreements,
         "a a - -;- - two two;- - three three;- - four four", "he she it they him her them his",
         "#hero and #pal|they@both" };
     return Source;

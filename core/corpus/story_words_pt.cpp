@@ -5,7 +5,7 @@
 namespace glassllm::story {
 namespace {
 
-constexpr std::array Classes {
+constexpr std::array PortugueseClasses {
     ClassSource { WordClass::Name,
         "f Ana;f Bia;f Mia;f Lia;f Clara;f Luna;f Nina;f Eva;m Tom;m Leo;m Davi;m Pedro;m Lucas;m "
         "Hugo;m Caio;m Rui" },
@@ -48,7 +48,7 @@ constexpr std::array Classes {
     ClassSource { WordClass::Good, "feliz;bom;bonito;alegre;especial" },
 };
 
-constexpr std::array Agreements {
+constexpr std::array PortugueseAgreements {
     AgreementSet { "o", "o a os as", SlotKind::Agreement },
     AgreementSet { "um", "um uma - -", SlotKind::Agreement },
     AgreementSet { "no", "no na - -", SlotKind::Agreement },
@@ -74,7 +74,7 @@ constexpr std::array Agreements {
 
 const LexiconSource& portuguese_words()
 {
-    static constexpr LexiconSource Source { Classes, Agreements,
+    static constexpr LexiconSource Source { PortugueseClasses, PortugueseAgreements,
         "um uma - -;- - dois duas;- - três três;- - quatro quatro", "ele ela eles elas dele dela",
         "#hero e #pal|ele@both" };
     return Source;

@@ -3,37 +3,21 @@
 #include "core/model/adamw.h"
 
 #include "core/model/real.h"
+#include "core/model/weight_list.h"
 
 #include <cmath>
 #include <span>
-#include <vector>
 
 namespace glassllm {
 namespace {
 
-std::vector<Tensor*> tensors_of(const Config& config, Weights& weights)
-{
-    std::vector<Tensor*> all;
-    for_each_weight(config, weights,
-        [&all](const std::string&, Tensor& weight, const Shape&) { all.push_back(&weight); });
-    return all;
-}
-
-std::vector<const Tensor*> tensors_of(const Config& config, const Weights& weights)
-{
-    std::vector<const Tensor*> all;
-    for_each_weight(config, weights,
-        [&all](const std::string&, const Tensor& weight, const Shape&) { all.push_back(&weight); });
-    return all;
-}
-
 /// The sizes of one update, bias corrections included.
-struct Step {
+struct Update {
     Real beta1, beta2, eps, rate, decay, correct1, correct2;
 };
 
 void update_values(std::span<Real> weight, std::span<const Real> grad, std::span<Real> first,
-    std::span<Real> second, const Step& s)
+    std::span<Real> second, const Update& s)
 {
     for (std::size_t i = 0; i < weight.size(); ++i) {
         first[i] = s.beta1 * first[i] + (1 - s.beta1) * grad[i];
@@ -64,7 +48,7 @@ void AdamW::update(Weights& weights, const Weights& gradients, double rate)
     const auto seconds = tensors_of(m_config, m_second);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const bool gain = all[i]->rank() == 1;
-        const Step step { .beta1 = static_cast<Real>(m_options.beta1),
+        const Update step { .beta1 = static_cast<Real>(m_options.beta1),
             .beta2 = static_cast<Real>(m_options.beta2),
             .eps = static_cast<Real>(m_options.eps),
             .rate = static_cast<Real>(rate),

@@ -6,6 +6,7 @@
 #include "core/kernels/parallel.h"
 #include "core/model/backward.h"
 #include "core/model/real.h"
+#include "core/model/weight_list.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,14 +18,6 @@ namespace {
 
 // more groups than cores of a desktop; each costs a copy of the gradients
 constexpr std::int64_t GROUPS = 8;
-
-std::vector<Tensor*> tensors_of(const Config& config, Weights& weights)
-{
-    std::vector<Tensor*> all;
-    for_each_weight(config, weights,
-        [&all](const std::string&, Tensor& weight, const Shape&) { all.push_back(&weight); });
-    return all;
-}
 
 /// total += factor * part, weight by weight.
 void add_scaled(const Config& config, Weights& total, Weights& part, Real factor)
@@ -38,7 +31,7 @@ void add_scaled(const Config& config, Weights& total, Weights& part, Real factor
     }
 }
 
-void require_positive(const char* option, double value)
+void require_above_zero(const char* option, double value)
 {
     if (!std::isfinite(value) || value <= 0) {
         throw_error<BadValue>(
@@ -50,9 +43,9 @@ void require_positive(const char* option, double value)
 
 void TrainOptions::validate() const
 {
-    require_positive("steps", static_cast<double>(steps));
-    require_positive("rate", rate);
-    require_positive("clip", clip);
+    require_above_zero("steps", static_cast<double>(steps));
+    require_above_zero("rate", rate);
+    require_above_zero("clip", clip);
     if (warmup < 0) {
         throw_error<BadValue>(
             ErrorCode::BadOption, { "warmup", number_text(warmup), "0 or more updates" });
@@ -114,7 +107,7 @@ double Trainer::add_batch_gradients(
 
 TrainStep Trainer::update(std::span<const std::vector<std::int64_t>> batch)
 {
-    require_positive("sequences in the batch", static_cast<double>(batch.size()));
+    require_above_zero("sequences in the batch", static_cast<double>(batch.size()));
     Weights gradients = Weights::zeros(m_config);
     TrainStep out { .step = m_step, .rate = learning_rate(m_options, m_step) };
     out.loss = add_batch_gradients(batch, gradients);

@@ -14,20 +14,20 @@
 namespace glassllm {
 namespace {
 
-using Step = std::function<std::string(std::string, std::size_t)>;
+using TextStep = std::function<std::string(std::string, std::size_t)>;
 
 constexpr std::array FORMS { std::pair { std::string_view("NFC"), NormalForm::C },
     std::pair { std::string_view("NFD"), NormalForm::D },
     std::pair { std::string_view("NFKC"), NormalForm::Kc },
     std::pair { std::string_view("NFKD"), NormalForm::Kd } };
 
-Step prepend_step(const JsonNode& node)
+TextStep prepend_step(const JsonNode& node)
 {
     return [prefix = node.at("prepend").text()](
                std::string text, std::size_t) { return text.empty() ? text : prefix + text; };
 }
 
-Step replace_step(const JsonNode& node)
+TextStep replace_step(const JsonNode& node)
 {
     return [pattern = Pattern::read(node.at("pattern")), with = node.at("content").text()](
                const std::string& text, std::size_t limit) {
@@ -35,7 +35,7 @@ Step replace_step(const JsonNode& node)
     };
 }
 
-Step strip_step(const JsonNode& node)
+TextStep strip_step(const JsonNode& node)
 {
     return [left = node.at("strip_left").flag(), right = node.at("strip_right").flag()](
                const std::string& text, std::size_t) {
@@ -92,7 +92,7 @@ std::string Normalizer::apply(std::string_view text) const
 {
     const std::size_t limit = growth_limit(text.size());
     std::string out(text);
-    for (const Step& step : m_steps) {
+    for (const TextStep& step : m_steps) {
         out = step(std::move(out), limit);
         if (out.size() > limit) {
             throw_error<BadValue>(ErrorCode::BadOption,

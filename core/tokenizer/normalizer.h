@@ -25,8 +25,8 @@ public:
 private:
     void add(const JsonNode& node);
 
-    using Step = std::function<std::string(std::string text, std::size_t limit)>;
-    std::vector<Step> m_steps;
+    using TextStep = std::function<std::string(std::string text, std::size_t limit)>;
+    std::vector<TextStep> m_steps;
 };
 
 } // namespace glassllm

@@ -16,7 +16,7 @@ namespace glassllm {
 namespace {
 
 using Pieces = std::vector<Piece>;
-using Step = std::function<Pieces(Pieces)>;
+using PieceStep = std::function<Pieces(Pieces)>;
 
 // words as the Rust library's \w sees them, and runs of what is neither word nor white space
 constexpr std::string_view WORD_PATTERN
@@ -31,7 +31,7 @@ void append_parts(Pieces& out, const Piece& piece, const std::vector<TextRange>&
     }
 }
 
-Step pattern_step(Pattern pattern, SplitBehavior behavior, bool invert)
+PieceStep pattern_step(Pattern pattern, SplitBehavior behavior, bool invert)
 {
     return [pattern = std::move(pattern), behavior, invert](const Pieces& pieces) {
         Pieces out;
@@ -44,7 +44,7 @@ Step pattern_step(Pattern pattern, SplitBehavior behavior, bool invert)
 }
 
 /// Splits at characters of a kind, each of which is a match of its own.
-Step character_step(bool (*is_match)(char32_t), SplitBehavior behavior)
+PieceStep character_step(bool (*is_match)(char32_t), SplitBehavior behavior)
 {
     return [is_match, behavior](const Pieces& pieces) {
         Pieces out;
@@ -63,7 +63,7 @@ Step character_step(bool (*is_match)(char32_t), SplitBehavior behavior)
     };
 }
 
-Step prefix_space_step()
+PieceStep prefix_space_step()
 {
     return [](Pieces pieces) {
         for (Piece& piece : pieces) {
@@ -75,7 +75,7 @@ Step prefix_space_step()
     };
 }
 
-Step symbols_step()
+PieceStep symbols_step()
 {
     return [](Pieces pieces) {
         for (Piece& piece : pieces) {
@@ -85,7 +85,7 @@ Step symbols_step()
     };
 }
 
-Step metaspace_step(std::string sign, PrependScheme scheme)
+PieceStep metaspace_step(std::string sign, PrependScheme scheme)
 {
     return [sign = std::move(sign), scheme](Pieces pieces) {
         for (Piece& piece : pieces) {
@@ -198,7 +198,7 @@ std::vector<Piece> PreTokenizer::apply(Piece text) const
     if (!text.text.empty()) {
         pieces.push_back(std::move(text));
     }
-    for (const Step& step : m_steps) {
+    for (const PieceStep& step : m_steps) {
         pieces = step(std::move(pieces));
         require_growth(pieces, limit);
     }

@@ -36,10 +36,10 @@ public:
     [[nodiscard]] bool byte_level() const { return m_byte_level; }
 
 private:
-    using Step = std::function<std::vector<Piece>(std::vector<Piece>)>;
+    using PieceStep = std::function<std::vector<Piece>(std::vector<Piece>)>;
     void add(const JsonNode& node);
 
-    std::vector<Step> m_steps;
+    std::vector<PieceStep> m_steps;
     bool m_byte_level = false;
 };
 
