@@ -22,8 +22,6 @@
 namespace glassllm {
 namespace {
 
-constexpr int EXIT_FAILED = 1;
-constexpr int EXIT_BAD_INPUT = 2;
 constexpr int LAYOUT_ROUNDS = 16; // more than widgets stand inside of each other
 constexpr int SETTLE_MILLISECONDS = 300; // fades of the stage included
 

@@ -14,7 +14,6 @@
 namespace glassllm {
 namespace {
 
-constexpr int EXIT_BAD_INPUT = 2;
 constexpr int LARGEST_SIDE = 16384;
 constexpr double LARGEST_SCALE = 8;
 

@@ -12,6 +12,9 @@
 
 namespace glassllm {
 
+inline constexpr int EXIT_FAILED = 1;
+inline constexpr int EXIT_BAD_INPUT = 2;
+
 /// The command line of the window.
 struct StudioOptions {
     std::string source; ///< a run file, a model folder, "builtin", or empty
