@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/map/map_canvas.h"
+
+#include "ui/theme/text_size.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace glassllm {
+
+MapCanvas::MapCanvas(Theme* theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+{
+    setProperty("kind", QStringLiteral("bar"));
+    setAttribute(Qt::WA_StyledBackground);
+    connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void MapCanvas::display(const MapLayout& layout, const Progress& progress)
+{
+    m_layout = layout;
+    m_progress = progress;
+    update();
+}
+
+double MapCanvas::litTo() const
+{
+    const auto& joints = m_layout.joints();
+    double lit = joints.empty() ? 0 : joints.front().at.y();
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        lit = m_progress.passed[i] ? std::max(lit, joints[i].at.y()) : lit;
+    }
+    return lit;
+}
+
+void MapCanvas::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintFrame(painter);
+    painter.scale(textFactor(), textFactor());
+    painter.setPen(QPen(m_theme->palette().edge, 1));
+    for (const QLineF& wire : m_layout.wires()) {
+        painter.drawLine(wire);
+    }
+    paintStream(painter);
+}
+
+void MapCanvas::paintFrame(QPainter& painter)
+{
+    const auto& frame = m_layout.frame();
+    if (!frame) {
+        return;
+    }
+    const Palette& colors = m_theme->palette();
+    const QRectF box(
+        grid(frame->left()), grid(frame->top()), grid(frame->width()), grid(frame->height()));
+    painter.setPen(QPen(colors.controlLine, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+    const QRectF head(
+        box.left() + grid(9.0), box.top() + grid(2.0), box.width() - grid(18.0), grid(19.0));
+    painter.setFont(glassllm::font(FontRole::SectionHead));
+    painter.setPen(colors.accent);
+    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, m_progress.layer);
+    painter.setFont(glassllm::font(FontRole::PositionIndex));
+    painter.setPen(colors.ink2);
+    painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter,
+        QStringLiteral("%1/%2").arg(m_progress.done).arg(m_progress.total));
+}
+
+void MapCanvas::paintStream(QPainter& painter)
+{
+    const auto& joints = m_layout.joints();
+    if (joints.empty()) {
+        return;
+    }
+    const Palette& colors = m_theme->palette();
+    const QPointF top = joints.front().at;
+    painter.setPen(QPen(colors.controlLine, 4, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLine(top, joints.back().at);
+    painter.setPen(QPen(colors.accent, 4, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLine(top, QPointF(top.x(), litTo()));
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        const MapLayout::Joint& joint = joints[i];
+        const bool passed = m_progress.passed[i];
+        const QColor ink = passed ? colors.accent : colors.edge;
+        const double radius = joint.addition ? 7 : 4;
+        painter.setPen(QPen(ink, 1.5));
+        painter.setBrush(!joint.addition && passed ? ink : colors.panel);
+        painter.drawEllipse(joint.at, radius, radius);
+        if (joint.addition) {
+            painter.drawLine(joint.at - QPointF(4, 0), joint.at + QPointF(4, 0));
+            painter.drawLine(joint.at - QPointF(0, 4), joint.at + QPointF(0, 4));
+        }
+    }
+}
+
+} // namespace glassllm
