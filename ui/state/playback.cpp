@@ -5,6 +5,7 @@
 #include "ui/state/selection.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace glassllm {
 
@@ -14,6 +15,7 @@ Playback::Playback(Selection* selection, Clock clock, QObject* parent)
     , m_clock(std::move(clock))
 {
     connect(m_selection, &Selection::eventChanged, this, &Playback::restartHold);
+    connect(m_selection, &Selection::frameChanged, this, &Playback::restartHold);
     connect(m_selection, &Selection::runChanged, this, &Playback::pause);
 }
 
@@ -47,12 +49,27 @@ int Playback::passWithEvents(int by) const
 
 bool Playback::atStart() const
 {
-    return m_selection->event() == 0 && passWithEvents(-1) < 0;
+    return m_selection->event() == 0 && m_selection->frame() == 0 && passWithEvents(-1) < 0;
 }
 
 bool Playback::atEnd() const
 {
-    return m_selection->event() + 1 >= m_selection->eventCount() && passWithEvents(1) < 0;
+    return m_selection->event() + 1 >= m_selection->eventCount()
+        && m_selection->frame() >= m_selection->frames().last() && passWithEvents(1) < 0;
+}
+
+qint64 Playback::hold() const
+{
+    switch (m_selection->frames().unit()) {
+    case FrameUnit::Cell:
+        return CELL_HOLD;
+    case FrameUnit::Row:
+    case FrameUnit::Block:
+        return ROW_HOLD;
+    case FrameUnit::Step:
+        return HOLD;
+    }
+    return HOLD;
 }
 
 void Playback::setPlaying(bool playing)
@@ -105,14 +122,43 @@ void Playback::setSpeedStep(int step)
 
 void Playback::next()
 {
-    if (m_selection->event() + 1 < m_selection->eventCount()) {
-        m_selection->setEvent(m_selection->event() + 1);
-    } else if (const int pass = passWithEvents(1); pass >= 0) {
-        m_selection->setPassAndEvent(pass, 0);
+    const int pass = m_selection->pass();
+    const int event = m_selection->event();
+    if (m_selection->frame() < m_selection->frames().last()) {
+        m_selection->setMoment(pass, event, m_selection->frame() + 1);
+    } else if (event + 1 < m_selection->eventCount()) {
+        m_selection->setMoment(pass, event + 1, 0);
+    } else if (const int after = passWithEvents(1); after >= 0) {
+        m_selection->setMoment(after, 0, 0);
     }
 }
 
 void Playback::back()
+{
+    constexpr int finished = std::numeric_limits<int>::max();
+    const int pass = m_selection->pass();
+    const int event = m_selection->event();
+    if (m_selection->frame() > 0) {
+        m_selection->setMoment(pass, event, m_selection->frame() - 1);
+    } else if (event > 0) {
+        m_selection->setMoment(pass, event - 1, finished);
+    } else if (const int before = passWithEvents(-1); before >= 0) {
+        m_selection->setMoment(before, eventsOf(before) - 1, finished);
+    }
+}
+
+void Playback::nextEvent()
+{
+    if (m_selection->event() + 1 < m_selection->eventCount()) {
+        m_selection->setEvent(m_selection->event() + 1);
+    } else if (const int pass = passWithEvents(1); pass >= 0) {
+        m_selection->setPassAndEvent(pass, 0);
+    } else {
+        m_selection->revealEvent();
+    }
+}
+
+void Playback::previousEvent()
 {
     if (m_selection->event() > 0) {
         m_selection->setEvent(m_selection->event() - 1);
@@ -123,12 +169,18 @@ void Playback::back()
 
 void Playback::first()
 {
-    m_selection->setEvent(0);
+    m_selection->setMoment(m_selection->pass(), 0, 0);
 }
 
 void Playback::last()
 {
     m_selection->setEvent(m_selection->eventCount() - 1);
+    m_selection->revealEvent(); // it may have been the current one
+}
+
+void Playback::revealEvent()
+{
+    m_selection->revealEvent();
 }
 
 void Playback::stepLayer(int by)
@@ -148,7 +200,8 @@ void Playback::stepLayer(int by)
 
 void Playback::tick()
 {
-    if (!m_playing || static_cast<double>(m_clock() - m_since) * speed() < HOLD) {
+    if (!m_playing
+        || static_cast<double>(m_clock() - m_since) * speed() < static_cast<double>(hold())) {
         return;
     }
     next();

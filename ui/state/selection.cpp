@@ -5,6 +5,8 @@
 #include "core/trace/steps.h"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace glassllm {
 namespace {
@@ -90,6 +92,28 @@ int Selection::headIndexInRecord(const StepRecord& record, int queryHead) const
     return std::clamp(index, 0, std::max(0, inRecord - 1));
 }
 
+Frames Selection::framesHere() const
+{
+    const StepRecord* const shown = record();
+    return shown != nullptr ? framesOf(*shown, m_grain) : Frames();
+}
+
+std::optional<Cell> Selection::cellOfFrame() const
+{
+    const StepRecord* const shown = record();
+    const Frame now = m_frames.at(m_frame);
+    if (shown == nullptr || !now.row) {
+        return std::nullopt;
+    }
+    if (now.column) {
+        return Cell { *now.row, *now.column };
+    }
+    // of a row that is not there yet nothing must be told
+    return now.phase == Phase::Values
+        ? tellingCell(*shown, headIndexInRecord(*shown, m_head), *now.row)
+        : Cell { *now.row, 0 };
+}
+
 void Selection::setRun(std::shared_ptr<const Run> run)
 {
     if (run == m_run) {
@@ -106,11 +130,15 @@ void Selection::setRun(std::shared_ptr<const Run> run)
     }
     m_event = 0;
     m_head = std::clamp(m_head, 0, std::max(0, headCount() - 1));
-    m_cell.reset();
+    m_frames = framesHere();
+    m_frame = 0;
+    m_reveal = m_frames.at(m_frame).reveal;
+    m_cell = cellOfFrame();
     m_hover.reset();
     emit runChanged();
     emit eventChanged();
     emit headChanged();
+    emit frameChanged();
     emit cellChanged();
     emit hoverChanged();
 }
@@ -129,21 +157,81 @@ void Selection::setPassAndEvent(int pass, int event)
 {
     pass = std::clamp(pass, 0, std::max(0, passCount() - 1));
     event = std::clamp(event, 0, std::max(0, eventCountOf(pass) - 1));
-    if (pass == m_pass && event == m_event) {
+    if (pass != m_pass || event != m_event) {
+        moveTo(pass, event, std::numeric_limits<int>::max(), false);
+    }
+}
+
+void Selection::setMoment(int pass, int event, int frame)
+{
+    pass = std::clamp(pass, 0, std::max(0, passCount() - 1));
+    event = std::clamp(event, 0, std::max(0, eventCountOf(pass) - 1));
+    moveTo(pass, event, frame, true);
+}
+
+void Selection::moveTo(int pass, int event, int frame, bool follow)
+{
+    const bool otherEvent = pass != m_pass || event != m_event;
+    const auto cellBefore = m_cell;
+    const auto hoverBefore = m_hover;
+    const auto momentBefore = std::pair(m_frame, m_reveal);
+    const int countBefore = m_frames.count();
+    if (otherEvent) {
+        m_pass = pass;
+        m_event = event;
+        m_frames = framesHere();
+    }
+    frame = std::clamp(frame, 0, m_frames.last());
+    if (!otherEvent && frame == m_frame) {
         return;
     }
-    m_pass = pass;
-    m_event = event;
-    const bool hadCell = m_cell.has_value();
-    const bool hadHover = m_hover.has_value();
-    m_cell.reset();
-    m_hover.reset();
-    emit eventChanged();
-    if (hadCell) {
+    m_frame = frame;
+    m_reveal = m_frames.at(frame).reveal;
+    if (follow) {
+        m_cell = cellOfFrame();
+    } else if (otherEvent) {
+        m_cell.reset();
+    }
+    if (otherEvent || (m_hover && !m_reveal.shows(m_hover->row, m_hover->column))) {
+        m_hover.reset();
+    }
+    if (otherEvent) {
+        emit eventChanged();
+    }
+    if (momentBefore != std::pair(m_frame, m_reveal) || countBefore != m_frames.count()) {
+        emit frameChanged();
+    }
+    if (m_cell != cellBefore) {
         emit cellChanged();
     }
-    if (hadHover) {
+    if (m_hover != hoverBefore) {
         emit hoverChanged();
+    }
+}
+
+void Selection::revealEvent()
+{
+    moveTo(m_pass, m_event, m_frames.last(), false);
+}
+
+void Selection::setGrain(Grain grain)
+{
+    if (grain == m_grain) {
+        return;
+    }
+    m_grain = grain;
+    const auto cellBefore = m_cell;
+    const bool wasWhole = isWhole();
+    m_frames = framesHere();
+    m_frame = wasWhole ? m_frames.last() : m_frames.frameWith(m_reveal);
+    m_reveal = m_frames.at(m_frame).reveal;
+    if (!wasWhole) {
+        m_cell = cellOfFrame();
+    }
+    emit grainChanged();
+    emit frameChanged();
+    if (m_cell != cellBefore) {
+        emit cellChanged();
     }
 }
 
@@ -159,7 +247,7 @@ void Selection::setHead(int head)
 
 void Selection::setCell(std::optional<Cell> cell)
 {
-    if (cell == m_cell) {
+    if (cell == m_cell || (cell && !m_reveal.shows(cell->row, cell->column))) {
         return;
     }
     m_cell = cell;
@@ -168,6 +256,9 @@ void Selection::setCell(std::optional<Cell> cell)
 
 void Selection::setHover(std::optional<Cell> hover)
 {
+    if (hover && !m_reveal.shows(hover->row, hover->column)) {
+        hover.reset();
+    }
     if (hover == m_hover) {
         return;
     }
