@@ -799,6 +799,10 @@
         <source>File too large</source>
         <translation>File too large</translation>
     </message>
+    <message>
+        <source>it takes too many steps on this text</source>
+        <translation>it takes too many steps on this text</translation>
+    </message>
 </context>
 <context>
     <name>EventText</name>
@@ -1225,6 +1229,10 @@
     <message>
         <source>a click on the map moves it</source>
         <translation>a click on the map moves it</translation>
+    </message>
+    <message>
+        <source>no target</source>
+        <translation>no target</translation>
     </message>
 </context>
 <context>
@@ -2704,6 +2712,14 @@
         <source>%1, id %2, position %3</source>
         <translation>%1, id %2, position %3</translation>
     </message>
+    <message>
+        <source>[special token %1]</source>
+        <translation>[special token %1]</translation>
+    </message>
+    <message>
+        <source>A special token belongs to the model: it is not text.</source>
+        <translation>A special token belongs to the model: it is not text.</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::TopBar</name>
@@ -2820,6 +2836,10 @@
     <message>
         <source>Move the chosen cell while the picture has focus</source>
         <translation>Move the chosen cell while the picture has focus</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>Text si&amp;ze</translation>
     </message>
 </context>
 </TS>

@@ -799,6 +799,10 @@
         <source>File too large</source>
         <translation>arquivo grande demais</translation>
     </message>
+    <message>
+        <source>it takes too many steps on this text</source>
+        <translation>exige passos demais neste texto</translation>
+    </message>
 </context>
 <context>
     <name>EventText</name>
@@ -1225,6 +1229,10 @@
     <message>
         <source>a click on the map moves it</source>
         <translation>um clique no mapa a move</translation>
+    </message>
+    <message>
+        <source>no target</source>
+        <translation>sem alvo</translation>
     </message>
 </context>
 <context>
@@ -2704,6 +2712,14 @@
         <source>%1, id %2, position %3</source>
         <translation>%1, id %2, posição %3</translation>
     </message>
+    <message>
+        <source>[special token %1]</source>
+        <translation>[token especial %1]</translation>
+    </message>
+    <message>
+        <source>A special token belongs to the model: it is not text.</source>
+        <translation>Um token especial é do modelo: não é texto.</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::TopBar</name>
@@ -2820,6 +2836,10 @@
     <message>
         <source>Move the chosen cell while the picture has focus</source>
         <translation>Movem a célula escolhida enquanto a imagem tem o foco</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>Ta&amp;manho do texto</translation>
     </message>
 </context>
 </TS>

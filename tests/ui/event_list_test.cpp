@@ -181,7 +181,7 @@ private slots:
         QVERIFY(!small.panelDocked && small.narrow && small.low);
         QCOMPARE(small.sideWidth, 272);
         // the stage of the smallest window has the width that matrices of 20 tokens need
-        QCOMPARE(SMALLEST_WINDOW.width() - WIDTH_OF_RAIL - small.sideWidth, 696);
+        QCOMPARE(SMALLEST_WINDOW.width() - small.rail - small.sideWidth, 696);
         QCOMPARE((QStringList { full.breakpoint(), middle.breakpoint(), small.breakpoint() }),
             (QStringList {
                 QStringLiteral("full"), QStringLiteral("rail"), QStringLiteral("compact") }));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 
 #include <QDir>
 #include <QFontDatabase>
@@ -143,8 +143,11 @@ void IconsFontsTest::sizesFollowTheTextSize()
 {
     QCOMPARE(QFontInfo(font(FontRole::Body)).pixelSize(), 13);
     QCOMPARE(QFontInfo(font(FontRole::ReadOut)).pixelSize(), 24);
-    QCOMPARE(QFontInfo(font(FontRole::ReadOut, 1.5)).pixelSize(), 36);
-    QCOMPARE(lineHeight(FontRole::Body, 2.0), 39.0);
+    {
+        const TextSizeScope larger(150);
+        QCOMPARE(QFontInfo(font(FontRole::ReadOut)).pixelSize(), 36);
+        QCOMPARE(lineHeight(FontRole::Body), 29.25);
+    }
     QCOMPARE(QFontInfo(font(FontRole::Source)).pixelSize(), 12);
 }
 

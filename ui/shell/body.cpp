@@ -22,9 +22,6 @@
 namespace glassllm {
 namespace {
 
-constexpr int PANEL_LEAST = 200;
-constexpr int PANEL_MOST = 360;
-constexpr int STAGE_LEAST = 600;
 const QString SPLITTER = QStringLiteral("body");
 
 } // namespace
@@ -41,9 +38,6 @@ Body::Body(const Parts& parts, QWidget* parent)
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    m_rail->setFixedWidth(WIDTH_OF_RAIL);
-    m_panel->setMinimumWidth(PANEL_LEAST);
-    m_panel->setMaximumWidth(PANEL_MOST);
     row->addWidget(m_rail);
     row->addWidget(m_splitter, 1);
     m_splitter->setHandleWidth(1);
@@ -61,6 +55,7 @@ Body::Body(const Parts& parts, QWidget* parent)
     connect(m_panel, &EventsPanel::closeWanted, this, &Body::togglePanel);
     connect(parts.selection, &Selection::runChanged, this, &Body::followRun);
     followRun();
+    applyPlan(m_plan);
     placePanel();
 }
 
@@ -102,7 +97,10 @@ void Body::applyPlan(const LayoutPlan& plan)
     const bool otherWidth = plan.breakpoint() != m_plan.breakpoint();
     m_plan = plan;
     m_stage->setCompact(plan.narrow);
-    m_side->setCompact(plan.narrow);
+    m_side->setCompact(plan.narrow, plan.tight);
+    m_rail->setFixedWidth(plan.rail);
+    m_panel->setMinimumWidth(plan.panelLeast);
+    m_panel->setMaximumWidth(plan.panelMost);
     m_side->setMinimumWidth(plan.sideLeast);
     m_side->setMaximumWidth(plan.sideMost);
     if (otherWidth || m_splitter->sizes().constFirst() == 0) {

@@ -3,6 +3,7 @@
 #include "ui/shell/buttons.h"
 
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QToolButton>
@@ -14,7 +15,7 @@ QToolButton* iconButton(QWidget* parent, int side, const char* kind)
     auto* const button = new QToolButton(parent);
     button->setProperty("kind", QString::fromLatin1(kind));
     button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    button->setFixedSize(side, side);
+    fixGridSize(button, side, side);
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }
@@ -26,7 +27,7 @@ void tintButton(
     QColor off = colors.ink3;
     off.setAlphaF(0.5F);
     button->setIcon(icon(name, primary ? colors.onAccent : colors.ink, off));
-    button->setIconSize(QSize(size, size));
+    button->setIconSize(QSize(grid(size), grid(size)));
 }
 
 void describe(QWidget* widget, const QString& name, const QString& key)

@@ -3,6 +3,7 @@
 #include "ui/shell/drop_button.h"
 
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QStyleOptionToolButton>
@@ -13,6 +14,7 @@
 namespace glassllm {
 namespace {
 
+// at 100 %
 constexpr int SIDE = 10; // to the frame
 constexpr int ICON = 18;
 constexpr int ARROW = 14;
@@ -46,8 +48,8 @@ void DropButton::setWidestText(int pixels)
 
 QSize DropButton::sizeHint() const
 {
-    const int wanted = std::min(m_widest, fontMetrics().horizontalAdvance(text()) + 2);
-    return { SIDE + ICON + GAP + wanted + GAP + ARROW + SIDE, 36 };
+    const int wanted = std::min(grid(m_widest), fontMetrics().horizontalAdvance(text()) + 2);
+    return { grid(SIDE + ICON + GAP + GAP + ARROW + SIDE) + wanted, grid(36) };
 }
 
 QSize DropButton::minimumSizeHint() const
@@ -67,13 +69,15 @@ void DropButton::paintEvent(QPaintEvent* /*event*/)
     const Palette& colors = m_theme->palette();
     const QColor ink = isEnabled() ? colors.ink : colors.ink3;
     const qreal ratio = devicePixelRatioF();
-    painter.drawPixmap(SIDE, (height() - ICON) / 2,
-        iconPixmap(m_icon, m_accent && isEnabled() ? colors.accent : ink, ICON, ratio));
-    painter.drawPixmap(width() - SIDE - ARROW, (height() - ARROW) / 2,
-        iconPixmap(QStringLiteral("chevron-down"), colors.ink3, ARROW, ratio));
+    const int sign = grid(ICON);
+    const int arrow = grid(ARROW);
+    painter.drawPixmap(grid(SIDE), (height() - sign) / 2,
+        iconPixmap(m_icon, m_accent && isEnabled() ? colors.accent : ink, sign, ratio));
+    painter.drawPixmap(width() - grid(SIDE) - arrow, (height() - arrow) / 2,
+        iconPixmap(QStringLiteral("chevron-down"), colors.ink3, arrow, ratio));
     painter.setPen(ink);
-    const int left = SIDE + ICON + GAP;
-    const QRect place(left, 0, width() - left - GAP - ARROW - SIDE, height());
+    const int left = grid(SIDE + ICON + GAP);
+    const QRect place(left, 0, width() - left - grid(GAP + ARROW + SIDE), height());
     painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
         fontMetrics().elidedText(text(), Qt::ElideMiddle, place.width()));
 }

@@ -3,8 +3,8 @@
 #include "ui/shell/event_delegate.h"
 
 #include "ui/shell/event_tree_model.h"
-#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -13,10 +13,23 @@
 namespace glassllm {
 namespace {
 
-constexpr int LINE = 24;
 constexpr int MARGIN = 6;
-constexpr int NUMBER = 40; // right end of the number
-constexpr int ARROW = 14;
+
+// of the grid, at the text size in use
+int rowHeight()
+{
+    return grid(24);
+}
+
+int numberWidth() // to the right end of the number
+{
+    return grid(40);
+}
+
+int arrowSize()
+{
+    return grid(14);
+}
 
 } // namespace
 
@@ -29,7 +42,7 @@ EventDelegate::EventDelegate(Theme* theme, QObject* parent)
 QSize EventDelegate::sizeHint(
     const QStyleOptionViewItem& /*option*/, const QModelIndex& /*index*/) const
 {
-    return { 100, LINE };
+    return { 100, rowHeight() };
 }
 
 void EventDelegate::paint(
@@ -42,6 +55,9 @@ void EventDelegate::paint(
     const bool lit = event && here;
     const QRect line = option.rect;
     const QRect pill = line.adjusted(MARGIN, 1, -MARGIN, -1);
+    const int height = rowHeight();
+    const int numbers = numberWidth();
+    const int arrow = arrowSize();
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (lit || option.state.testFlag(QStyle::State_MouseOver)) {
@@ -57,28 +73,28 @@ void EventDelegate::paint(
     if (!event) {
         const auto* const view = qobject_cast<const QTreeView*>(option.widget);
         const bool open = view != nullptr && view->isExpanded(index);
-        painter->drawPixmap(line.left() + MARGIN + 2, line.top() + (LINE - ARROW) / 2,
+        painter->drawPixmap(line.left() + MARGIN + 2, line.top() + (height - arrow) / 2,
             iconPixmap(open ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"),
-                colors.ink3, ARROW, painter->device()->devicePixelRatioF()));
+                colors.ink3, arrow, painter->device()->devicePixelRatioF()));
     }
     const QColor quiet = lit ? colors.onAccent : colors.ink3;
     const QString number = index.data(EventTreeModel::NumberRole).toString();
     painter->setFont(font(FontRole::PositionIndex));
     painter->setPen(quiet);
-    const int left = line.left() + MARGIN + ARROW + 4;
-    const int nameLeft = event ? left + NUMBER - 4 : left + (number.isEmpty() ? 2 : NUMBER);
-    painter->drawText(QRect(left, line.top(), NUMBER - 12, LINE),
+    const int left = line.left() + MARGIN + arrow + 4;
+    const int nameLeft = event ? left + numbers - 4 : left + (number.isEmpty() ? 2 : numbers);
+    painter->drawText(QRect(left, line.top(), numbers - 12, height),
         (event ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextDontClip, number);
 
     painter->setFont(font(FontRole::PositionIndex));
     const QString detail = index.data(EventTreeModel::DetailRole).toString();
     const int detailWidth = painter->fontMetrics().horizontalAdvance(detail);
-    painter->drawText(QRect(pill.right() - 6 - detailWidth, line.top(), detailWidth, LINE),
+    painter->drawText(QRect(pill.right() - 6 - detailWidth, line.top(), detailWidth, height),
         Qt::AlignRight | Qt::AlignVCenter, detail);
 
     painter->setFont(font(event ? FontRole::Table : FontRole::SectionHead));
     painter->setPen(lit ? colors.onAccent : here ? colors.accent : colors.ink);
-    const QRect place(nameLeft, line.top(), pill.right() - 12 - detailWidth - nameLeft, LINE);
+    const QRect place(nameLeft, line.top(), pill.right() - 12 - detailWidth - nameLeft, height);
     painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
         painter->fontMetrics().elidedText(
             index.data(Qt::DisplayRole).toString(), Qt::ElideRight, place.width()));

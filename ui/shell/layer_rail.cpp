@@ -6,7 +6,7 @@
 #include "ui/shell/event_text.h"
 #include "ui/shell/scrubber_geometry.h"
 #include "ui/state/selection.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QButtonGroup>
@@ -70,9 +70,9 @@ void LayerRail::rebuild()
             button->setProperty("kind", QStringLiteral("layer"));
             button->setProperty("data", true);
             button->setFocusPolicy(Qt::StrongFocus);
-            button->setFont(glassllm::font(FontRole::DerivationStrong));
+            setFontRole(button, FontRole::DerivationStrong);
             button->setText(QString::number(*group.layer));
-            button->setFixedSize(36, 44);
+            fixGridSize(button, 36, 44);
             m_group->addButton(button, static_cast<int>(*group.layer));
             m_layers->addWidget(button, 0, Qt::AlignHCenter);
         }
@@ -131,7 +131,7 @@ void LayerRail::followEvent()
 void LayerRail::retranslateUi()
 {
     tintButton(m_open, QStringLiteral("panel-left-open"), *m_theme, 18);
-    describe(m_open, tr("Open the event list"), QStringLiteral("M"));
+    describe(m_open, tr("Open the map and the events"), QStringLiteral("M"));
     followEvent();
 }
 

@@ -16,8 +16,8 @@
 #include "ui/state/playback.h"
 #include "ui/state/selection.h"
 #include "ui/state/settings.h"
-#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -36,6 +36,7 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     , m_parts(parts)
     , m_actions(new WindowActions(this))
 {
+    parts.theme->setTextSize(parts.settings->textSize());
     setWindowIcon(applicationIcon());
     setMinimumSize(SMALLEST_WINDOW);
     buildMenuBar();
@@ -49,6 +50,7 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     connect(parts.studio, &Studio::jobChanged, this, &MainWindow::followStudio);
     connect(parts.studio, &Studio::modelChanged, this, &MainWindow::followStudio);
     connect(parts.theme, &Theme::changed, this, &MainWindow::followSettings);
+    connect(parts.theme, &Theme::textSizeChanged, this, &MainWindow::applyPlan);
     m_actions->setSingleKeys(parts.settings->singleKeys());
     resize(1440, 900);
     restoreGeometry(parts.settings->windowGeometry());
@@ -99,11 +101,16 @@ QString MainWindow::statusText() const
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    const LayoutPlan plan = planLayout(size());
+    applyPlan();
+}
+
+void MainWindow::applyPlan()
+{
+    const LayoutPlan plan = planLayout(size(), textPercent());
     menuBar()->setFixedHeight(plan.menuBar);
     m_status->setFixedHeight(plan.menuBar - 1);
     m_top->setCompact(plan.low, plan.narrow);
-    m_transport->setCompact(plan.low);
+    m_transport->setCompact(plan.low, plan.tight);
     m_body->applyPlan(plan);
 }
 
@@ -128,7 +135,7 @@ void MainWindow::showStatus()
         const bool whole = run->complete || !m_report.isEmpty();
         m_statusIcon->setPixmap(
             iconPixmap(whole ? QStringLiteral("circle-check") : QStringLiteral("info"),
-                whole ? colors.ok : colors.ink3, 16, devicePixelRatioF()));
+                whole ? colors.ok : colors.ink3, grid(16), devicePixelRatioF()));
         const QString text = m_report.isEmpty()
             ? NoticeText::status(*run, m_parts.studio->runSeconds(), m_parts.studio->openedFile())
             : m_report;
@@ -165,6 +172,9 @@ void MainWindow::followSettings()
     m_actions->action(Command::LanguagePortuguese)->setChecked(portuguese);
     m_actions->action(Command::LanguageEnglish)->setChecked(!portuguese);
     m_actions->action(Command::EventPanel)->setChecked(m_body->isPanelOpen());
+    for (const auto& [command, percent] : TEXT_SIZE_COMMANDS) {
+        m_actions->action(command)->setChecked(percent == textPercent());
+    }
     followRun();
 }
 

@@ -69,6 +69,8 @@ private:
     void fillExamples();
     void retranslateUi();
     void placeMenuBar();
+    void applyPlan();
+    void setTextSize(int percent);
     void report(const QString& sentence);
     void showStatus();
     void setLanguage(bool portuguese);

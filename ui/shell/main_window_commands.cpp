@@ -122,6 +122,9 @@ void MainWindow::connectView()
     on(Command::ThemeLight, [this] { setThemeMode(false); });
     on(Command::ThemeDark, [this] { setThemeMode(true); });
     on(Command::OtherTheme, [this] { setThemeMode(m_parts.theme->mode() == ThemeMode::Light); });
+    for (const auto& [command, percent] : TEXT_SIZE_COMMANDS) {
+        on(command, [this, size = percent] { setTextSize(size); });
+    }
     on(Command::EventPanel, [this] { m_body->togglePanel(); });
     on(Command::FullScreen,
         [this] { setFullScreen(m_actions->action(Command::FullScreen)->isChecked()); });
@@ -161,6 +164,12 @@ void MainWindow::setThemeMode(bool dark)
     const ThemeMode mode = dark ? ThemeMode::Dark : ThemeMode::Light;
     m_parts.settings->setTheme(mode);
     m_parts.theme->setMode(mode);
+}
+
+void MainWindow::setTextSize(int percent)
+{
+    m_parts.settings->setTextSize(percent);
+    m_parts.theme->setTextSize(percent);
 }
 
 void MainWindow::setFullScreen(bool on)

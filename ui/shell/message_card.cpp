@@ -6,6 +6,7 @@
 #include "ui/shell/buttons.h"
 #include "ui/shell/notice_text.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -49,9 +50,9 @@ MessageCard::MessageCard(Studio* studio, Theme* theme, QMenu* examples, QWidget*
     setAttribute(Qt::WA_StyledBackground);
     auto* const card = new QFrame(this);
     card->setProperty("kind", QStringLiteral("card"));
-    card->setFixedWidth(CARD_WIDTH);
+    fixGridWidth(card, CARD_WIDTH);
     m_progress->setTextVisible(false);
-    m_button->setFixedHeight(36);
+    fixGridHeight(m_button, 36);
     auto* const inside = new QVBoxLayout(card);
     inside->setContentsMargins(24, 24, 24, 24);
     inside->setSpacing(12);
@@ -101,7 +102,7 @@ void MessageCard::follow()
     const Palette& colors = m_theme->palette();
     const Notice notice = m_studio->notice();
     m_icon->setPixmap(iconPixmap(
-        words.icon, words.isError ? colors.error : colors.accent, ICON, devicePixelRatioF()));
+        words.icon, words.isError ? colors.error : colors.accent, grid(ICON), devicePixelRatioF()));
     m_title->setText(words.title);
     m_text->setText(words.text);
     const bool busy = notice == Notice::Running || notice == Notice::Loading;
@@ -186,7 +187,7 @@ void MessageBanner::follow()
     }
     const Palette& colors = m_theme->palette();
     m_icon->setPixmap(iconPixmap(
-        words.icon, words.isError ? colors.error : colors.ink2, 18, devicePixelRatioF()));
+        words.icon, words.isError ? colors.error : colors.ink2, grid(18), devicePixelRatioF()));
     m_text->setText(notice == Notice::Loading ? words.title : words.text);
     tintButton(m_close, QStringLiteral("x"), *m_theme, 16);
     describe(m_close, tr("Dismiss the message"));

@@ -5,7 +5,7 @@
 #include "ui/session/studio.h"
 #include "ui/shell/drop_button.h"
 #include "ui/state/settings.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 
 #include <QEvent>
 #include <QFileInfo>
@@ -27,7 +27,7 @@ ModelButton::ModelButton(Studio* studio, Settings* settings, Theme* theme, QWidg
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_button);
     m_button->setAccentIcon(true);
-    m_button->setFont(glassllm::font(FontRole::Label));
+    setFontRole(m_button, FontRole::Label);
     m_button->setMenu(m_menu);
     m_menu->setToolTipsVisible(true);
     connect(m_menu, &QMenu::aboutToShow, this, &ModelButton::fillMenu);
@@ -39,7 +39,7 @@ ModelButton::ModelButton(Studio* studio, Settings* settings, Theme* theme, QWidg
 
 void ModelButton::setCompact(bool compact)
 {
-    m_button->setFixedSize(compact ? 146 : 150, 36);
+    fixGridSize(m_button, compact ? 146 : 150, 36);
 }
 
 QString ModelButton::sizes() const

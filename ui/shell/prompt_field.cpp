@@ -6,6 +6,7 @@
 #include "ui/shell/buttons.h"
 #include "ui/shell/token_chips.h"
 #include "ui/state/selection.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QHBoxLayout>
@@ -26,7 +27,7 @@ PromptField::PromptField(Selection* selection, Studio* studio, Theme* theme, QWi
     , m_pencil(iconButton(this, 28))
 {
     setProperty("kind", QStringLiteral("field"));
-    setFixedHeight(36);
+    fixGridHeight(this, 36);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_edit->setProperty("kind", QStringLiteral("bare"));
     m_edit->installEventFilter(this);

@@ -5,7 +5,7 @@
 #include "ui/session/studio.h"
 #include "ui/shell/buttons.h"
 #include "ui/state/settings.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QActionGroup>
@@ -42,12 +42,12 @@ RunControl::RunControl(Studio* studio, Settings* settings, Theme* theme, QWidget
     row->setSpacing(1);
     for (QPushButton* const button : { m_run, m_choose }) {
         button->setProperty("kind", QStringLiteral("primary"));
-        button->setFixedHeight(36);
+        fixGridHeight(button, 36);
         row->addWidget(button);
     }
     m_run->setProperty("joined", QStringLiteral("left"));
     m_choose->setProperty("joined", QStringLiteral("right"));
-    m_choose->setFixedWidth(26);
+    fixGridWidth(m_choose, 26);
     m_choose->setMenu(m_menu);
     m_stack->addWidget(ready);
     buildProgress();
@@ -61,6 +61,7 @@ RunControl::RunControl(Studio* studio, Settings* settings, Theme* theme, QWidget
     connect(studio, &Studio::progressed, this, &RunControl::followProgress);
     connect(studio, &Studio::optionsChanged, this, &RunControl::followChoice);
     connect(theme, &Theme::changed, this, &RunControl::tint);
+    connect(theme, &Theme::textSizeChanged, this, &RunControl::followJob);
     tint();
     retranslateUi();
     followJob();
@@ -70,10 +71,10 @@ void RunControl::buildProgress()
 {
     m_progress = new QFrame(this);
     m_progress->setProperty("kind", QStringLiteral("segments"));
-    m_progress->setFixedHeight(36);
+    fixGridHeight(m_progress, 36);
     m_count = new QLabel(m_progress);
     m_count->setTextFormat(Qt::PlainText);
-    m_count->setFont(glassllm::font(FontRole::Table));
+    setFontRole(m_count, FontRole::Table);
     m_cancel = new QPushButton(m_progress);
     m_cancel->setProperty("kind", QStringLiteral("inline"));
     auto* const row = new QHBoxLayout(m_progress);
@@ -137,7 +138,8 @@ void RunControl::followJob()
     const bool running = m_studio->isRunning();
     followProgress();
     m_stack->setCurrentIndex(running ? 1 : 0);
-    setFixedWidth(running ? m_progress->sizeHint().width() + 34 : m_stack->sizeHint().width());
+    setFixedWidth(
+        running ? m_progress->sizeHint().width() + grid(34) : m_stack->sizeHint().width());
     if (!running) {
         setFixedWidth(m_run->sizeHint().width() + 1 + m_choose->width());
     }

@@ -6,7 +6,7 @@
 #include "ui/session/studio.h"
 #include "ui/shell/drop_button.h"
 #include "ui/shell/segmented_control.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 
 #include <QDoubleSpinBox>
 #include <QEvent>
@@ -61,12 +61,12 @@ SamplingSheet::SamplingSheet(Studio* studio, QWidget* parent)
     m_note->setWordWrap(true);
     for (QWidget* const field :
         std::initializer_list<QWidget*> { m_temperature, m_topK, m_topP, m_seed }) {
-        field->setFont(glassllm::font(FontRole::Table));
-        field->setFixedWidth(120);
+        setFontRole(field, FontRole::Table);
+        fixGridWidth(field, 120);
         m_form->addRow(new QLabel(this), field);
     }
     m_mode->setSegmentSize(118, 30);
-    setFixedWidth(268);
+    fixGridWidth(this, 268);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(14, 14, 14, 14);
     column->setSpacing(10);
@@ -159,7 +159,7 @@ SamplingButton::SamplingButton(Studio* studio, Theme* theme, QWidget* parent)
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_button);
-    m_button->setFont(glassllm::font(FontRole::Table));
+    setFontRole(m_button, FontRole::Table);
     m_button->setWidestText(170);
     connect(m_button, &QToolButton::clicked, this, &SamplingButton::openSheet);
     connect(studio, &Studio::optionsChanged, this, &SamplingButton::retranslateUi);

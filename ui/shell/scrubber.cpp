@@ -4,7 +4,7 @@
 
 #include "ui/shell/event_text.h"
 #include "ui/state/selection.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QMouseEvent>
@@ -15,10 +15,11 @@
 namespace glassllm {
 namespace {
 
-constexpr double MARGIN = 9; // half of the knob
+constexpr double MARGIN = 9; // half of the knob, at 100 %
 constexpr double BAR_TOP = 18;
 constexpr double BAR_HEIGHT = 7;
 constexpr double TICKS_TOP = 28;
+constexpr int SCRUBBER_HEIGHT = 34;
 constexpr std::int64_t MANY_LAYERS = 8;
 
 } // namespace
@@ -37,7 +38,21 @@ Scrubber::Scrubber(Selection* selection, Theme* theme, QWidget* parent)
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
     connect(this, &QAbstractSlider::valueChanged, this,
         [this](int value) { m_selection->setEvent(value - 1); });
+    connect(theme, &Theme::textSizeChanged, this, [this] {
+        updateGeometry();
+        rebuild();
+    });
     rebuild();
+}
+
+QSize Scrubber::sizeHint() const
+{
+    return { grid(560), grid(SCRUBBER_HEIGHT) };
+}
+
+QSize Scrubber::minimumSizeHint() const
+{
+    return { 200, grid(SCRUBBER_HEIGHT) };
 }
 
 void Scrubber::rebuild()
@@ -45,7 +60,8 @@ void Scrubber::rebuild()
     const Pass* const pass = m_selection->currentPass();
     auto groups = pass != nullptr && pass->trace ? eventGroups(pass->trace->records)
                                                  : std::vector<EventGroup>();
-    m_geometry = ScrubberGeometry(std::move(groups), MARGIN, std::max(1.0, width() - 2 * MARGIN));
+    m_geometry = ScrubberGeometry(
+        std::move(groups), grid(MARGIN), std::max(1.0, width() - 2 * grid(MARGIN)));
     follow();
 }
 
@@ -95,14 +111,15 @@ void Scrubber::paintGroups(QPainter& painter) const
     QColor done = colors.accent;
     done.setAlphaF(0.6F);
     painter.setPen(Qt::NoPen);
+    const double top = grid(BAR_TOP);
     for (std::size_t i = 0; i < m_geometry.groups().size(); ++i) {
         const auto [left, width] = m_geometry.span(i);
-        const QRectF bar(left, BAR_TOP, width, BAR_HEIGHT);
+        const QRectF bar(left, top, width, grid(BAR_HEIGHT));
         painter.setBrush(colors.line);
         painter.drawRoundedRect(bar, 3, 3);
         if (now > left) {
             painter.save();
-            painter.setClipRect(QRectF(left, BAR_TOP, now - left, BAR_HEIGHT));
+            painter.setClipRect(QRectF(left, top, now - left, grid(BAR_HEIGHT)));
             painter.setBrush(done);
             painter.drawRoundedRect(bar, 3, 3);
             painter.restore();
@@ -111,12 +128,12 @@ void Scrubber::paintGroups(QPainter& painter) const
     if (m_geometry.pixelsPerEvent() >= 3) {
         painter.setBrush(colors.edge);
         for (int event = 0; event < m_selection->eventCount(); ++event) {
-            painter.drawRect(QRectF(m_geometry.xOf(event) - 0.5, TICKS_TOP, 1, 2));
+            painter.drawRect(QRectF(m_geometry.xOf(event) - 0.5, grid(TICKS_TOP), 1, 2));
         }
     }
     painter.setBrush(colors.panel);
     painter.setPen(QPen(colors.accent, 2.5));
-    painter.drawEllipse(QPointF(now, BAR_TOP + BAR_HEIGHT / 2), 6.5, 6.5);
+    painter.drawEllipse(QPointF(now, top + grid(BAR_HEIGHT) / 2), grid(6.5), grid(6.5));
 }
 
 void Scrubber::paintLabels(QPainter& painter) const
@@ -148,7 +165,7 @@ void Scrubber::paintLabels(QPainter& painter) const
             continue;
         }
         painter.setPen(current ? colors.accent : colors.ink2);
-        painter.drawText(QPointF(x, BAR_TOP - 5), text);
+        painter.drawText(QPointF(x, grid(BAR_TOP - 5)), text);
         free = x + needed + 6;
     }
 }
@@ -160,7 +177,9 @@ void Scrubber::paintEvent(QPaintEvent* /*event*/)
     if (m_selection->eventCount() == 0) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(m_theme->palette().line);
-        painter.drawRoundedRect(QRectF(MARGIN, BAR_TOP, width() - 2 * MARGIN, BAR_HEIGHT), 3, 3);
+        painter.drawRoundedRect(
+            QRectF(grid(MARGIN), grid(BAR_TOP), width() - 2 * grid(MARGIN), grid(BAR_HEIGHT)), 3,
+            3);
         return;
     }
     paintGroups(painter);

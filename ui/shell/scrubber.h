@@ -18,8 +18,8 @@ class Scrubber final : public QAbstractSlider {
 
 public:
     Scrubber(Selection* selection, Theme* theme, QWidget* parent = nullptr);
-    [[nodiscard]] QSize sizeHint() const override { return { 560, 34 }; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return { 200, 34 }; }
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] const ScrubberGeometry& geometryOfEvents() const { return m_geometry; }
 
 protected:

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/segmented_control.h"
 
+#include "ui/theme/text_size.h"
+
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -70,10 +72,10 @@ int SegmentedControl::current() const
 void SegmentedControl::setSegmentSize(int width, int height)
 {
     for (QToolButton* const button : m_buttons) {
-        button->setFixedHeight(height);
+        fixGridHeight(button, height);
         if (width > 0) {
             button->setProperty("tight", true);
-            button->setFixedWidth(width);
+            fixGridWidth(button, width);
         }
     }
 }

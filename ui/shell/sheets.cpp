@@ -3,6 +3,7 @@
 #include "ui/shell/sheets.h"
 
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -46,10 +47,10 @@ void ShortcutsSheet::retranslateUi()
     m_close->setText(tr("Close"));
     delete m_body;
     m_body = new QWidget(this);
-    auto* const grid = new QGridLayout(m_body);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(18);
-    grid->setVerticalSpacing(6);
+    auto* const table = new QGridLayout(m_body);
+    table->setContentsMargins(0, 0, 0, 0);
+    table->setHorizontalSpacing(18);
+    table->setVerticalSpacing(6);
     const auto lines = m_actions->shortcutLines();
     const int rows = (static_cast<int>(lines.size()) + 1) / 2;
     for (int i = 0; i < static_cast<int>(lines.size()); ++i) {
@@ -59,10 +60,10 @@ void ShortcutsSheet::retranslateUi()
         keys->setText(line.keys);
         auto* const text = label(m_body, "body");
         text->setText(line.text);
-        grid->addWidget(keys, i % rows, i / rows * 3);
-        grid->addWidget(text, i % rows, i / rows * 3 + 1);
+        table->addWidget(keys, i % rows, i / rows * 3);
+        table->addWidget(text, i % rows, i / rows * 3 + 1);
     }
-    grid->setColumnMinimumWidth(2, 24);
+    table->setColumnMinimumWidth(2, 24);
     m_column->insertWidget(1, m_body);
 }
 
@@ -83,15 +84,15 @@ AboutSheet::AboutSheet(QWidget* parent)
     auto* const picture = new QLabel(this);
     picture->setPixmap(applicationIcon().pixmap(QSize(64, 64), devicePixelRatioF()));
     m_text->setWordWrap(true);
-    m_text->setMinimumWidth(360);
-    auto* const grid = new QGridLayout(this);
-    grid->setContentsMargins(24, 20, 24, 20);
-    grid->setHorizontalSpacing(20);
-    grid->setVerticalSpacing(12);
-    grid->addWidget(picture, 0, 0, 2, 1, Qt::AlignTop);
-    grid->addWidget(m_title, 0, 1);
-    grid->addWidget(m_text, 1, 1);
-    grid->addWidget(m_close, 2, 1, Qt::AlignRight);
+    m_text->setMinimumWidth(grid(360));
+    auto* const table = new QGridLayout(this);
+    table->setContentsMargins(24, 20, 24, 20);
+    table->setHorizontalSpacing(20);
+    table->setVerticalSpacing(12);
+    table->addWidget(picture, 0, 0, 2, 1, Qt::AlignTop);
+    table->addWidget(m_title, 0, 1);
+    table->addWidget(m_text, 1, 1);
+    table->addWidget(m_close, 2, 1, Qt::AlignRight);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
     retranslateUi();
 }

@@ -9,6 +9,7 @@
 #include "ui/shell/run_control.h"
 #include "ui/shell/sampling_button.h"
 #include "ui/shell/segmented_control.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -52,7 +53,7 @@ TopBar::TopBar(const Parts& parts, QWidget* parent)
 
 void TopBar::setCompact(bool low, bool narrow)
 {
-    setFixedHeight(low ? 46 : 52);
+    fixGridHeight(this, low ? 46 : 52);
     m_model->setCompact(narrow);
     m_sampling->setCompact(narrow);
 }

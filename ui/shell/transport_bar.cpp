@@ -8,7 +8,7 @@
 #include "ui/shell/segmented_control.h"
 #include "ui/state/playback.h"
 #include "ui/state/selection.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -87,13 +87,11 @@ void TransportBar::buildScrubber(QHBoxLayout* row)
     m_step = new QLabel(this);
     for (QLabel* const label : { m_counter, m_layer, m_step }) {
         label->setTextFormat(Qt::PlainText);
-        label->setFont(glassllm::font(FontRole::Table));
     }
+    setFontRole(m_layer, FontRole::Table);
+    setFontRole(m_counter, FontRole::TableStrong);
+    setFontRole(m_step, FontRole::TableStrong);
     m_step->setProperty("data", true);
-    QFont strong = glassllm::font(FontRole::Table);
-    strong.setWeight(QFont::DemiBold);
-    m_counter->setFont(strong);
-    m_step->setFont(strong);
 
     auto* const line = new QHBoxLayout;
     line->setContentsMargins(9, 0, 9, 0);
@@ -111,10 +109,12 @@ void TransportBar::buildScrubber(QHBoxLayout* row)
     row->addLayout(column, 1);
 }
 
-void TransportBar::setCompact(bool compact)
+void TransportBar::setCompact(bool compact, bool tight)
 {
-    setFixedHeight(compact ? 60 : 72);
-    m_next->setFixedSize(compact ? 112 : 124, compact ? 40 : 44);
+    m_tight = tight;
+    followEvent();
+    fixGridHeight(this, compact ? 60 : 72);
+    fixGridSize(m_next, compact ? 112 : 124, compact ? 40 : 44);
     m_speed->setSegmentSize(compact ? 30 : 35, compact ? 28 : 30);
     layout()->setSpacing(compact ? 4 : 8);
 }
@@ -190,7 +190,7 @@ void TransportBar::followEvent()
     const QString dot = QStringLiteral("· ");
     m_counter->setText(
         any ? EventText::counter(m_selection->event(), m_selection->eventCount()) : QString());
-    m_layer->setVisible(any && record->layer.has_value());
+    m_layer->setVisible(any && record->layer.has_value() && !m_tight);
     m_layer->setText(any && record->layer ? dot + EventText::layer(*record->layer) : QString());
     m_step->setText(any ? dot + QString::fromStdString(record->id) : QString());
 }

@@ -24,7 +24,8 @@ class TransportBar final : public QFrame {
 
 public:
     TransportBar(Selection* selection, Playback* playback, Theme* theme, QWidget* parent = nullptr);
-    void setCompact(bool compact);
+    /// @param tight the layer is named by the scrubber alone
+    void setCompact(bool compact, bool tight = false);
     [[nodiscard]] QPushButton* nextButton() const { return m_next; }
     [[nodiscard]] Scrubber* scrubber() const { return m_scrubber; }
 
@@ -55,6 +56,7 @@ private:
     QLabel* m_counter = nullptr;
     QLabel* m_layer = nullptr;
     QLabel* m_step = nullptr;
+    bool m_tight = false;
 };
 
 } // namespace glassllm

@@ -63,6 +63,9 @@ constexpr std::array ENTRIES {
     Entry { Command::LanguageEnglish, "&English", {} },
     Entry { Command::ThemeLight, QT_TRANSLATE_NOOP("WindowActions", "&Light"), {} },
     Entry { Command::ThemeDark, QT_TRANSLATE_NOOP("WindowActions", "&Dark"), {} },
+    Entry { Command::TextSize100, "1&00 %", {} },
+    Entry { Command::TextSize125, "1&25 %", {} },
+    Entry { Command::TextSize150, "1&50 %", {} },
     Entry { Command::SingleKeys, QT_TRANSLATE_NOOP("WindowActions", "&Single-key shortcuts"), {} },
     Entry { Command::About, QT_TRANSLATE_NOOP("WindowActions", "&About GlassLLM"), {} },
 };
@@ -88,6 +91,12 @@ QList<QKeySequence> keysOf(const Entry& entry, bool singleKeys)
     return keys;
 }
 
+bool isTextSize(Command command)
+{
+    return std::ranges::any_of(
+        TEXT_SIZE_COMMANDS, [command](const auto& each) { return each.first == command; });
+}
+
 QString withoutMnemonic(QString text)
 {
     return text.remove(QLatin1Char('&')).remove(QChar(0x2026));
@@ -109,6 +118,11 @@ WindowActions::WindowActions(QWidget* window)
     auto* const themes = new QActionGroup(this);
     themes->addAction(action(Command::ThemeLight));
     themes->addAction(action(Command::ThemeDark));
+    auto* const textSizes = new QActionGroup(this);
+    for (const auto& [command, percent] : TEXT_SIZE_COMMANDS) {
+        textSizes->addAction(action(command));
+        action(command)->setCheckable(true);
+    }
     for (const Command each :
         { Command::LanguagePortuguese, Command::LanguageEnglish, Command::ThemeLight,
             Command::ThemeDark, Command::EventPanel, Command::FullScreen, Command::SingleKeys }) {
@@ -160,6 +174,8 @@ void WindowActions::fillMenuBar(QMenuBar* bar)
     fillMenu(m_language, { Command::LanguagePortuguese, Command::LanguageEnglish });
     m_theme = m_menus[1]->addMenu(QString());
     fillMenu(m_theme, { Command::ThemeLight, Command::ThemeDark });
+    m_textSize = m_menus[1]->addMenu(QString());
+    fillMenu(m_textSize, { Command::TextSize100, Command::TextSize125, Command::TextSize150 });
     fillMenu(
         m_menus[1], { LINE, Command::EventPanel, Command::FullScreen, LINE, Command::SingleKeys });
     fillMenu(m_menus[2],
@@ -175,7 +191,7 @@ void WindowActions::retranslateUi()
 {
     for (const Entry& entry : ENTRIES) {
         const bool ownName = entry.command == Command::LanguagePortuguese
-            || entry.command == Command::LanguageEnglish;
+            || entry.command == Command::LanguageEnglish || isTextSize(entry.command);
         action(entry.command)
             ->setText(ownName ? QString::fromUtf8(entry.text) : translated(entry.text));
     }
@@ -189,6 +205,7 @@ void WindowActions::retranslateUi()
     m_menus[4]->setTitle(tr("&Help"));
     m_language->setTitle(tr("&Language"));
     m_theme->setTitle(tr("&Theme"));
+    m_textSize->setTitle(tr("Text si&ze"));
 }
 
 QString WindowActions::keyText(const QList<QKeySequence>& keys)

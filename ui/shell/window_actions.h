@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <array>
+#include <utility>
 #include <vector>
 
 class QAction;
@@ -30,6 +31,9 @@ enum class Command {
     ThemeLight,
     ThemeDark,
     OtherTheme,
+    TextSize100,
+    TextSize125,
+    TextSize150,
     EventPanel,
     FullScreen,
     SingleKeys,
@@ -54,6 +58,13 @@ enum class Command {
     About,
     Count
 };
+
+/// View > Text size: the command and its percentage.
+inline constexpr std::array<std::pair<Command, int>, 3> TEXT_SIZE_COMMANDS { {
+    { Command::TextSize100, 100 },
+    { Command::TextSize125, 125 },
+    { Command::TextSize150, 150 },
+} };
 
 /// The actions of the window with their texts and keys, and the menu bar made of them.
 class WindowActions final : public QObject {
@@ -86,6 +97,7 @@ private:
     QMenu* m_examples = nullptr;
     QMenu* m_language = nullptr;
     QMenu* m_theme = nullptr;
+    QMenu* m_textSize = nullptr;
 };
 
 } // namespace glassllm

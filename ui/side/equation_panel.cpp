@@ -4,8 +4,8 @@
 
 #include "core/trace/steps.h"
 #include "ui/side/equation_view.h"
-#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
@@ -40,8 +40,7 @@ QToolButton* copyButton(QWidget* parent)
 {
     auto* const button = new QToolButton(parent);
     button->setProperty("kind", QStringLiteral("icon"));
-    button->setFixedSize(26, 26);
-    button->setIconSize({ 16, 16 });
+    fixGridSize(button, 26, 26);
     return button;
 }
 
@@ -77,7 +76,7 @@ EquationPanel::EquationPanel(Theme* theme, QWidget* parent)
     m_plain->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_plain->setFocusPolicy(Qt::NoFocus);
     m_plain->setProperty("data", true);
-    m_plain->setFont(glassllm::font(FontRole::PlainEquation));
+    setFontRole(m_plain, FontRole::PlainEquation);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
@@ -132,7 +131,7 @@ void EquationPanel::fillSymbols()
     m_symbols->setHorizontalSpacing(12);
     m_symbols->setVerticalSpacing(3);
     m_symbols->setColumnStretch(1, 1);
-    m_symbols->setColumnMinimumWidth(0, 28);
+    m_symbols->setColumnMinimumWidth(0, grid(28));
     int row = 0;
     for (const SymbolRow& symbol : m_text.symbols) {
         const QColor ink = symbol.role == QLatin1String("A") ? colors.roleA
@@ -141,7 +140,7 @@ void EquationPanel::fillSymbols()
         auto* const name = new QLabel(loweredHtml(symbol.symbol), m_symbolBox);
         name->setTextFormat(Qt::RichText);
         name->setProperty("data", true); // symbols belong to no language
-        name->setFont(glassllm::font(FontRole::PlainEquation));
+        setFontRole(name, FontRole::PlainEquation);
         name->setStyleSheet(QStringLiteral("color: %1;").arg(ink.name()));
         auto* const meaning = new QLabel(symbol.meaning, m_symbolBox);
         meaning->setTextFormat(Qt::PlainText);
@@ -150,7 +149,7 @@ void EquationPanel::fillSymbols()
         auto* const shape = new QLabel(symbol.shape, m_symbolBox);
         shape->setTextFormat(Qt::PlainText);
         shape->setProperty("data", true);
-        shape->setFont(glassllm::font(FontRole::Table));
+        setFontRole(shape, FontRole::Table);
         shape->setStyleSheet(QStringLiteral("color: %1;").arg(colors.ink2.name()));
         m_symbols->addWidget(name, row, 0, Qt::AlignTop);
         m_symbols->addWidget(meaning, row, 1, Qt::AlignTop);
@@ -174,8 +173,10 @@ void EquationPanel::retint()
 {
     const Palette& colors = m_theme->palette();
     const QIcon copy = icon(QStringLiteral("copy"), colors.ink2, colors.ink3);
-    m_copyLatex->setIcon(copy);
-    m_copyPlain->setIcon(copy);
+    for (QToolButton* const button : { m_copyLatex, m_copyPlain }) {
+        button->setIcon(copy);
+        button->setIconSize({ grid(16), grid(16) });
+    }
     fillSymbols();
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/trace/steps.h"
 #include "ui/text/equation_svg.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -29,6 +30,7 @@ EquationView::EquationView(Theme* theme, QWidget* parent)
     setProperty("data", true); // an equation belongs to no language
     setSizePolicy(policy);
     connect(theme, &Theme::changed, this, &EquationView::load);
+    connect(theme, &Theme::textSizeChanged, this, &QWidget::updateGeometry);
 }
 
 EquationView::~EquationView() = default;
@@ -57,12 +59,12 @@ void EquationView::load()
 
 QSizeF EquationView::fitted(qreal width) const
 {
-    const QSizeF natural = equationSize(m_id, TEXT_PIXELS);
+    const QSizeF natural = equationSize(m_id, grid(TEXT_PIXELS));
     if (natural.isEmpty()) {
         return natural;
     }
     const qreal across = (width - 2.0 * MARGIN) / natural.width();
-    const qreal down = (m_mostHeight - 2.0 * MARGIN) / natural.height();
+    const qreal down = (grid(qreal(m_mostHeight)) - 2.0 * MARGIN) / natural.height();
     return natural * std::min({ 1.0, across, down });
 }
 

@@ -3,6 +3,7 @@
 #include "ui/side/explanation_panel.h"
 
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -39,22 +40,27 @@ ExplanationPanel::ExplanationPanel(Theme* theme, QWidget* parent)
     m_box->setObjectName(QStringLiteral("mixUpBox"));
     m_mixUp->setWordWrap(true);
     m_mixUp->setTextFormat(Qt::RichText);
-    m_sign->setFixedSize(SIGN_SIZE, SIGN_SIZE);
+    fixGridSize(m_sign, SIGN_SIZE, SIGN_SIZE);
     auto* const row = new QHBoxLayout(m_box);
-    row->setContentsMargins(12, 9, 12, 9);
-    row->setSpacing(10);
     row->addWidget(m_sign, 0, Qt::AlignTop);
     row->addWidget(m_mixUp, 1);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addWidget(m_first);
     column->addWidget(m_second);
-    column->addSpacing(4);
     column->addWidget(m_box);
+    setCompact(false);
     connect(theme, &Theme::changed, this, &ExplanationPanel::retint);
     retint();
     retranslateUi();
+}
+
+void ExplanationPanel::setCompact(bool compact)
+{
+    m_box->layout()->setContentsMargins(
+        compact ? 8 : 12, compact ? 5 : 9, compact ? 8 : 12, compact ? 5 : 9);
+    m_box->layout()->setSpacing(compact ? 7 : 10);
+    layout()->setSpacing(compact ? 6 : 10);
 }
 
 void ExplanationPanel::setText(const StepText& text)
@@ -82,8 +88,8 @@ void ExplanationPanel::retint()
     m_box->setStyleSheet(
         QStringLiteral("#mixUpBox { background: %1; border: 1px solid %2; border-radius: 8px; }")
             .arg(colors.warnSoft.name(), colors.warnLine.name()));
-    m_sign->setPixmap(
-        iconPixmap(QStringLiteral("triangle-alert"), colors.warn, SIGN_SIZE, devicePixelRatioF()));
+    m_sign->setPixmap(iconPixmap(
+        QStringLiteral("triangle-alert"), colors.warn, grid(SIGN_SIZE), devicePixelRatioF()));
     const QString ink = QStringLiteral("color: %1;").arg(colors.ink2.name());
     m_first->setStyleSheet(ink);
     m_second->setStyleSheet(ink);

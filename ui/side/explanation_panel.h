@@ -19,6 +19,8 @@ class ExplanationPanel final : public QFrame {
 public:
     explicit ExplanationPanel(Theme* theme, QWidget* parent = nullptr);
     void setText(const StepText& text);
+    /// Less air, so that the whole is seen in a small window.
+    void setCompact(bool compact);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -10,7 +10,7 @@
 #include "ui/side/source_view.h"
 #include "ui/side/step_numbers.h"
 #include "ui/state/selection.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QButtonGroup>
@@ -27,7 +27,9 @@ namespace {
 
 constexpr int MARGIN = 16;
 constexpr int COMPACT_MARGIN = 14;
-constexpr int FOOT_EQUATION = 56; // the text above needs the room
+// the text above needs the room
+constexpr int FOOT_EQUATION = 48;
+constexpr int FOOT_LINES = 3; // of the statement; its tab has all of them
 
 QFrame* separator(QWidget* parent)
 {
@@ -108,19 +110,17 @@ void SidePanel::buildHead(QVBoxLayout* column)
     badges->addWidget(m_id);
     badges->addWidget(m_number);
     badges->addStretch(1);
-    auto* const head = new QVBoxLayout;
-    head->setContentsMargins(MARGIN, 12, MARGIN, 6);
-    head->setSpacing(6);
-    head->addLayout(badges);
-    head->addWidget(m_title);
-    column->addLayout(head);
+    m_head = new QVBoxLayout;
+    m_head->addLayout(badges);
+    m_head->addWidget(m_title);
+    column->addLayout(m_head);
 }
 
 void SidePanel::buildTabs()
 {
     m_tabs = new QFrame(this);
     auto* const outer = new QHBoxLayout(m_tabs);
-    outer->setContentsMargins(COMPACT_MARGIN, 2, COMPACT_MARGIN, 6);
+    outer->setContentsMargins(COMPACT_MARGIN, 0, COMPACT_MARGIN, 4);
     auto* const frame = new QFrame(m_tabs);
     frame->setProperty("kind", QStringLiteral("segments"));
     outer->addWidget(frame);
@@ -133,7 +133,7 @@ void SidePanel::buildTabs()
         button->setProperty("kind", QStringLiteral("segment"));
         button->setCheckable(true);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        button->setMinimumHeight(28);
+        fixGridHeight(button, 28);
         button->setChecked(tab == m_tab);
         m_tabButtons->addButton(button, static_cast<int>(tab));
         row->addWidget(button);
@@ -148,34 +148,34 @@ void SidePanel::buildFoot()
 {
     m_foot = new QWidget(this);
     m_footEquation = new EquationView(m_theme, m_foot);
-    m_footEquation->setMostHeight(FOOT_EQUATION);
+    m_footEquation->setMostHeight(FOOT_EQUATION); // at 100 %
     m_footPlace = new QLabel(m_foot);
     m_footPlace->setProperty("kind", QStringLiteral("code"));
     m_footPlace->setTextFormat(Qt::PlainText);
     m_footPlace->setProperty("data", true);
     m_footPlace->setIndent(COMPACT_MARGIN);
-    m_footPlace->setMinimumHeight(22);
-    m_footPlace->setFont(glassllm::font(FontRole::Table));
+    fixGridHeight(m_footPlace, 18);
+    setFontRole(m_footPlace, FontRole::Table);
     m_footLine = new SourceView(m_theme, m_foot);
+    m_footLine->setMostLines(FOOT_LINES);
     auto* const column = new QVBoxLayout(m_foot);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(separator(m_foot));
-    column->addSpacing(6);
     auto* const equation = new QHBoxLayout;
     equation->setContentsMargins(COMPACT_MARGIN, 0, COMPACT_MARGIN, 0);
     equation->addWidget(m_footEquation);
     column->addLayout(equation);
-    column->addSpacing(6);
     column->addWidget(separator(m_foot));
     column->addWidget(m_footPlace);
     column->addWidget(m_footLine);
 }
 
-void SidePanel::setCompact(bool compact)
+void SidePanel::setCompact(bool compact, bool tight)
 {
-    if (compact != m_compact) {
+    if (compact != m_compact || tight != m_tight) {
         m_compact = compact;
+        m_tight = tight;
         arrange();
     }
 }
@@ -191,19 +191,23 @@ void SidePanel::arrange()
     const bool equation = !m_compact || m_tab == Tab::Equation;
     const bool code = !m_compact || m_tab == Tab::Code;
     m_tabs->setVisible(m_compact);
+    m_explanation->setCompact(m_compact);
+    const int around = m_compact ? COMPACT_MARGIN : MARGIN;
+    m_head->setContentsMargins(around, m_compact ? 7 : 12, around, m_compact ? 4 : 6);
+    m_head->setSpacing(m_compact ? 3 : 6);
     m_explanation->setVisible(text);
     m_line->setVisible(text && equation);
     m_equation->setVisible(equation);
-    m_equation->setTypesetVisible(!m_compact);
+    m_equation->setTypesetVisible(!m_compact || m_tight);
     m_scroll->setVisible(text || equation);
     m_source->setVisible(code);
     // the code tab shows the line itself, so the foot would show it twice
     m_footPlace->setVisible(!code);
     m_footLine->setVisible(!code && m_source->source().block.has_value());
-    m_foot->setVisible(m_compact);
+    m_foot->setVisible(m_compact && !m_tight);
     if (QWidget* const page = m_scroll->widget()) {
         const int side = m_compact ? COMPACT_MARGIN : MARGIN;
-        page->layout()->setContentsMargins(side, 4, side, 12);
+        page->layout()->setContentsMargins(side, m_compact ? 2 : 4, side, m_compact ? 6 : 12);
     }
 }
 

@@ -31,7 +31,8 @@ class SidePanel final : public QWidget {
 
 public:
     SidePanel(Selection* selection, Theme* theme, QWidget* parent = nullptr);
-    void setCompact(bool compact);
+    /// @param tight no foot: equation and source line have their tabs
+    void setCompact(bool compact, bool tight = false);
     [[nodiscard]] QWidget* firstFocus() const; ///< where F6 enters the panel
 
 protected:
@@ -50,9 +51,11 @@ private:
     Selection* m_selection;
     Theme* m_theme;
     bool m_compact = false;
+    bool m_tight = false;
     Tab m_tab = Tab::Text;
     QLabel* m_id = nullptr;
     QLabel* m_number = nullptr;
+    QVBoxLayout* m_head = nullptr;
     QLabel* m_title = nullptr;
     QFrame* m_tabs = nullptr;
     QButtonGroup* m_tabButtons = nullptr;

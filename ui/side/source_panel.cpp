@@ -3,8 +3,8 @@
 #include "ui/side/source_panel.h"
 
 #include "ui/side/source_view.h"
-#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
@@ -52,8 +52,7 @@ SourcePanel::SourcePanel(Theme* theme, QWidget* parent)
         label->setWordWrap(true);
     }
     m_copy->setProperty("kind", QStringLiteral("icon"));
-    m_copy->setFixedSize(26, 26);
-    m_copy->setIconSize({ 16, 16 });
+    fixGridSize(m_copy, 26, 26);
     auto* const head = new QHBoxLayout;
     head->setContentsMargins(16, 4, 10, 2);
     head->setSpacing(8);
@@ -63,8 +62,8 @@ SourcePanel::SourcePanel(Theme* theme, QWidget* parent)
     m_foreign->setMargin(8);
     m_opPlace->setIndent(16);
     m_opPlace->setMinimumHeight(24);
-    m_place->setFont(glassllm::font(FontRole::Table));
-    m_opPlace->setFont(glassllm::font(FontRole::Table));
+    setFontRole(m_place, FontRole::Table);
+    setFontRole(m_opPlace, FontRole::Table);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -130,6 +129,7 @@ void SourcePanel::retranslateUi()
 void SourcePanel::retint()
 {
     const Palette& colors = m_theme->palette();
+    m_copy->setIconSize({ grid(16), grid(16) });
     m_copy->setIcon(icon(QStringLiteral("copy"), colors.ink2, colors.ink3));
     m_foreign->setStyleSheet(QStringLiteral("color: %1;").arg(colors.warn.name()));
 }

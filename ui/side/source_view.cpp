@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/side/source_view.h"
 
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QResizeEvent>
@@ -25,9 +25,12 @@ constexpr int BAR_MARGIN = 1;
 constexpr int LIT_LINE = 1;
 constexpr int LIT_BAR = 2;
 constexpr int BAR_WIDTH = 3;
-constexpr int LINE_PIXELS = 18;
-constexpr int MOST_LINES = 6; // of a statement
 constexpr int BAR_ROOM = 14; // of the scroll bar and the edge
+
+int linePixels()
+{
+    return grid(18);
+}
 
 /// The editor knows sizes in points only; a font in pixels would come out tiny.
 QFont inPoints(FontRole role, const QWidget* widget)
@@ -115,9 +118,10 @@ void SourceView::restyle()
     m_editor->setMarkerBackgroundColor(colors.sourceLineBar, LIT_BAR);
     m_editor->setMarkerForegroundColor(colors.sourceLineBar, LIT_BAR);
     const int natural = QFontMetrics(face).height();
-    m_editor->setExtraAscent(std::max(0, (LINE_PIXELS - natural) / 2));
-    m_editor->setExtraDescent(std::max(0, LINE_PIXELS - natural - (LINE_PIXELS - natural) / 2));
+    m_editor->setExtraAscent(std::max(0, (linePixels() - natural) / 2));
+    m_editor->setExtraDescent(std::max(0, linePixels() - natural - (linePixels() - natural) / 2));
     m_editor->recolor();
+    breakLines();
     mark();
 }
 
@@ -177,8 +181,8 @@ void SourceView::breakLines()
         m_editor->setText(text.join(QLatin1Char('\n')));
     }
     if (statement) {
-        const int shown = std::min(static_cast<int>(m_lines.size()), MOST_LINES);
-        setFixedHeight(shown * LINE_PIXELS + 2);
+        const int shown = std::min(static_cast<int>(m_lines.size()), m_mostLines);
+        setFixedHeight(shown * linePixels() + 2);
     }
     mark();
 }

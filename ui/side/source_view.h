@@ -34,6 +34,8 @@ public:
     void showStatement(const SourceExcerpt& excerpt, int above);
     [[nodiscard]] QString markedText() const; ///< the lit line, or the function
     [[nodiscard]] int firstMarkedLine() const { return m_excerpt.line; }
+    /// How many lines of a statement are seen at once; 6 at first.
+    void setMostLines(int lines) { m_mostLines = lines; }
     void setCaption(const QString& accessibleName);
     /// What stands on the screen.
     [[nodiscard]] const std::vector<CodeLine>& lines() const { return m_lines; }
@@ -57,6 +59,7 @@ private:
     std::unique_ptr<QsciStyle> m_number; ///< the editor has few styles: each is made once
     std::unique_ptr<QsciStyle> m_litNumber;
     SourceExcerpt m_excerpt;
+    int m_mostLines = 6;
     Part m_part = Part::File;
     int m_above = 0;
     std::vector<CodeLine> m_lines;

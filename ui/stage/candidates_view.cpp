@@ -3,6 +3,7 @@
 #include "ui/stage/candidates_view.h"
 
 #include "ui/text/number_format.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -10,6 +11,12 @@
 #include <algorithm>
 
 namespace glassllm {
+
+namespace {
+
+constexpr qreal leastListWidth = 520;
+
+} // namespace
 
 CandidatesView::CandidatesView(Theme* theme, QWidget* parent)
     : QWidget(parent)
@@ -52,7 +59,11 @@ void CandidatesView::paintEvent(QPaintEvent* /*event*/)
         return;
     }
     QPainter painter(this);
-    const QRectF room = QRectF(rect()).adjusted(8, 8, -8, -8);
+    // at 100 % under a scale, as far as the columns have room
+    const qreal factor = std::clamp(width() / leastListWidth, 1.0, textFactor());
+    painter.scale(factor, factor);
+    const TextSizeScope atHundred(TEXT_SIZES.front());
+    const QRectF room = QRectF(QPointF(), QSizeF(size()) / factor).adjusted(8, 8, -8, -8);
     CandidatesPainter(*m_list, m_mode, { m_theme->mode(), devicePixelRatioF() })
         .paint(painter, room);
 }

@@ -3,7 +3,7 @@
 #include "ui/stage/cell_painter.h"
 
 #include "ui/stage/heatmap_figure.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
 #include <QRegion>
@@ -152,14 +152,14 @@ private:
     void paintText(const QRectF& rect, double value)
     {
         const Palette& palette = m_style.palette();
-        const bool tall = rect.height() >= numberHeight - 4;
+        const bool tall = rect.height() >= grid(numberHeight) - 4;
         if (std::isnan(value)) {
             paintNaN(m_painter, rect, palette);
-            if (rect.width() >= infinityTextFrom + 6 && tall) {
+            if (rect.width() >= grid(infinityTextFrom) + 6 && tall) {
                 paintOnHalo(m_painter, rect, QStringLiteral("NaN"), palette.stage, palette.error);
             }
         } else if (std::isinf(value)) {
-            if (rect.width() >= infinityTextFrom && tall && !m_cells.isPooled()) {
+            if (rect.width() >= grid(infinityTextFrom) && tall && !m_cells.isPooled()) {
                 paintOnHalo(m_painter, rect, cellText(value), palette.infFill, palette.ink);
             }
         } else if (m_numbers) {
@@ -208,7 +208,7 @@ bool hasGaps(const CellGeometry& geometry)
 
 bool numbersFit(const HeatmapFigure& figure, const CellGeometry& geometry, const PooledCells& cells)
 {
-    if (geometry.cellHeight() < numberHeight || geometry.cellWidth() < 2 * numberMargin) {
+    if (geometry.cellHeight() < grid(numberHeight) || geometry.cellWidth() < 2 * numberMargin) {
         return false;
     }
     const QFontMetricsF metrics(font(FontRole::Cell));

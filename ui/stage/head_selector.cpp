@@ -3,6 +3,7 @@
 #include "ui/stage/head_selector.h"
 
 #include "ui/stage/stage_text.h"
+#include "ui/theme/text_size.h"
 
 #include <QButtonGroup>
 #include <QEvent>
@@ -35,7 +36,7 @@ HeadSelector::HeadSelector(QWidget* parent)
     auto* const row = new QHBoxLayout(m_frame);
     row->setContentsMargins(1, 1, 1, 1);
     row->setSpacing(0);
-    m_frame->setFixedHeight(buttonHeight + 4);
+    fixGridHeight(m_frame, buttonHeight + 4);
     m_group->setExclusive(true);
     connect(m_group, &QButtonGroup::idClicked, this, &HeadSelector::picked);
     m_list->setProperty("kind", QStringLiteral("framed"));
@@ -77,7 +78,7 @@ void HeadSelector::build()
             button->setProperty("kind", QStringLiteral("segment"));
             button->setText(QString::number(head));
             button->setCheckable(true);
-            button->setFixedSize(buttonWidth, buttonHeight);
+            fixGridSize(button, buttonWidth, buttonHeight);
             m_frame->layout()->addWidget(button);
             m_group->addButton(button, head);
         } else {

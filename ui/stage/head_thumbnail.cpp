@@ -3,7 +3,7 @@
 #include "ui/stage/head_thumbnail.h"
 
 #include "ui/stage/cell_painter.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -17,7 +17,11 @@ namespace glassllm {
 namespace {
 
 constexpr qreal padding = 5;
-constexpr qreal nameHeight = 15;
+
+qreal nameHeight()
+{
+    return grid(15.0);
+}
 
 } // namespace
 
@@ -45,7 +49,8 @@ void HeadThumbnail::display(HeadPicture picture, const QString& name, const QStr
 
 QRectF HeadThumbnail::picturePlace() const
 {
-    const QRectF room(padding, padding, width() - 2 * padding, height() - 2 * padding - nameHeight);
+    const QRectF room(
+        padding, padding, width() - 2 * padding, height() - 2 * padding - nameHeight());
     const int rows = m_picture.matrix->rows();
     const int columns = m_picture.matrix->columns();
     const bool square = m_picture.matrix->rowAxis().kind == AxisKind::Query
@@ -100,7 +105,7 @@ void HeadThumbnail::paintEvent(QPaintEvent* /*event*/)
     painter.drawPixmap(place.topLeft(), m_cache);
     painter.setFont(glassllm::font(isChecked() ? FontRole::SectionHead : FontRole::Caption));
     painter.setPen(isChecked() ? palette.accent : palette.ink2);
-    const QRectF line(padding, height() - nameHeight - 4, width() - 2 * padding, nameHeight);
+    const QRectF line(padding, height() - nameHeight() - 4, width() - 2 * padding, nameHeight());
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, m_name);
     painter.setFont(glassllm::font(FontRole::AxisText));
     painter.setPen(palette.ink3);

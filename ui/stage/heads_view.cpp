@@ -4,7 +4,7 @@
 
 #include "ui/stage/head_thumbnail.h"
 #include "ui/stage/stage_text.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -19,14 +19,22 @@ namespace glassllm {
 
 namespace {
 
-constexpr int titleHeight = 26;
-constexpr int noteHeight = 34;
 constexpr int gap = 6;
 constexpr int bracketWidth = 8;
 constexpr int mostWithoutScrolling = 8;
 constexpr int smallestInColumn = 60;
 constexpr int tallestInColumn = 118;
 constexpr int smallestInGrid = 140;
+
+int titleHeight()
+{
+    return grid(26);
+}
+
+int noteHeight()
+{
+    return grid(34);
+}
 
 QString lowered(int number)
 {
@@ -53,9 +61,10 @@ HeadsView::HeadsView(Theme* theme, Arrangement arrangement, QWidget* parent)
     canvas->setAutoFillBackground(false); // the stage shows through
     viewport()->setAutoFillBackground(false);
     if (arrangement == Arrangement::Column) {
-        setFixedWidth(116);
+        fixGridWidth(this, 116);
     }
     connect(theme, &Theme::changed, canvas, qOverload<>(&QWidget::update));
+    connect(theme, &Theme::textSizeChanged, this, &HeadsView::arrange);
 }
 
 void HeadsView::display(std::vector<HeadPicture> pictures, bool keyHeadAxis, int groupSize)
@@ -125,17 +134,17 @@ void HeadsView::arrange()
     const int width = viewport()->width();
     if (m_arrangement == Arrangement::Column) {
         const int shown = std::min(heads, mostWithoutScrolling);
-        const int room = viewport()->height() - titleHeight - noteHeight;
+        const int room = viewport()->height() - titleHeight() - noteHeight();
         const int each = std::clamp(room / shown - gap, smallestInColumn, tallestInColumn);
-        int y = titleHeight;
+        int y = titleHeight();
         for (HeadThumbnail* const thumbnail : m_thumbnails) {
             thumbnail->setGeometry(bracketWidth, y, width - bracketWidth - 2, each);
             y += each + gap;
         }
-        widget()->resize(width, std::max(viewport()->height(), y + noteHeight));
+        widget()->resize(width, std::max(viewport()->height(), y + noteHeight()));
         return;
     }
-    const int height = viewport()->height() - noteHeight;
+    const int height = viewport()->height() - noteHeight();
     int columns = 1;
     // the number of columns with the largest pictures
     int side = 0;
@@ -158,7 +167,7 @@ void HeadsView::arrange()
         thumbnail(head)->setGeometry(
             gap + head % columns * (wide + gap), head / columns * (tall + gap), wide, tall);
     }
-    widget()->resize(width, std::max(viewport()->height(), rows * (tall + gap) + noteHeight));
+    widget()->resize(width, std::max(viewport()->height(), rows * (tall + gap) + noteHeight()));
 }
 
 QString HeadsView::scaleNote() const
@@ -186,7 +195,7 @@ void HeadsView::paintBrackets(QWidget* canvas) const
         const QString title = m_keyHeadAxis ? tr("Key heads") : tr("Heads");
         const qreal room = canvas->width() - 2 * bracketWidth;
         const bool fits = painter.fontMetrics().horizontalAdvance(title) <= room - 6;
-        painter.drawText(QRectF(fits ? bracketWidth + 6 : bracketWidth, 0, width(), titleHeight),
+        painter.drawText(QRectF(fits ? bracketWidth + 6 : bracketWidth, 0, width(), titleHeight()),
             Qt::AlignVCenter | Qt::AlignLeft, title);
     }
     if (m_thumbnails.empty()) {
@@ -196,7 +205,7 @@ void HeadsView::paintBrackets(QWidget* canvas) const
     painter.setPen(palette.ink3);
     const QRect last = m_thumbnails.back()->geometry();
     painter.drawText(
-        QRectF(bracketWidth, last.bottom() + 4, canvas->width() - bracketWidth, noteHeight - 4),
+        QRectF(bracketWidth, last.bottom() + 4, canvas->width() - bracketWidth, noteHeight() - 4),
         Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap, scaleNote());
     if (m_arrangement == Arrangement::Grid || m_keyHeadAxis || m_groupSize < 2) {
         return;

@@ -9,7 +9,7 @@
 #include "ui/stage/heatmap_layout.h"
 #include "ui/stage/heatmap_plot.h"
 #include "ui/stage/stage_text.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 
 #include <QBuffer>
 #include <QDir>
@@ -113,6 +113,7 @@ void setTexts(QImage& image, const StagePicture& picture)
 
 QSize HeatmapExport::naturalSize(const StagePicture& picture)
 {
+    const TextSizeScope atHundred(TEXT_SIZES.front()); // a picture has its own size
     QSize result(720, 480);
     if (const auto* const heatmap = picture.heatmap()) {
         result = heatmapSize(**heatmap);
@@ -125,6 +126,7 @@ QSize HeatmapExport::naturalSize(const StagePicture& picture)
 
 QImage HeatmapExport::image(const StagePicture& picture, QSize pixels, ThemeMode mode)
 {
+    const TextSizeScope atHundred(TEXT_SIZES.front());
     if (picture.isEmpty() || pixels.width() < 1 || pixels.height() < 1 || pixels.width() > sideLimit
         || pixels.height() > sideLimit) {
         return {};

@@ -5,6 +5,7 @@
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/token_painter.h"
+#include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
 
@@ -17,7 +18,6 @@ namespace {
 
 constexpr qreal labelGap = 8; // between labels and cells
 constexpr qreal numberGap = 8; // between a position and its token
-constexpr qreal lineOfText = 14;
 constexpr qreal footerHeight = 28;
 constexpr int measuredLabels = 600;
 
@@ -25,6 +25,11 @@ struct LabelSizes {
     qreal number = 0; ///< widest position or index
     qreal token = 0; ///< widest token
 };
+
+qreal lineOfText()
+{
+    return lineHeight(FontRole::AxisText);
+}
 
 LabelSizes measure(const AxisLabels& labels)
 {
@@ -58,15 +63,15 @@ bool showsNumbers(const AxisLabels& labels)
 /// Height above the cells for column labels of that width, turned or not.
 qreal labelHeight(const LabelSizes& sizes, bool numbers, bool rotated)
 {
-    const qreal numberLine = numbers ? lineOfText : 0;
+    const qreal numberLine = numbers ? lineOfText() : 0;
     if (sizes.token == 0) {
         return numberLine + 4;
     }
     if (!rotated) {
-        return numberLine + lineOfText + 4;
+        return numberLine + lineOfText() + 4;
     }
     const double radians = -labelAngle * M_PI / 180;
-    return numberLine + sizes.token * std::sin(radians) + lineOfText * std::cos(radians) + 4;
+    return numberLine + sizes.token * std::sin(radians) + lineOfText() * std::cos(radians) + 4;
 }
 
 /// Largest cells of a matrix: few cells must not become posters.
@@ -144,7 +149,7 @@ HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
     const double radians = -labelAngle * M_PI / 180;
     const qreal beside = std::max(layout.rowLabelWidth, badgeWidth(figure));
     const auto lines = captionLines(figure, room.width() - beside).size();
-    const qreal footer = footerHeight + static_cast<qreal>(lines - 1) * lineOfText;
+    const qreal footer = grid(footerHeight) + static_cast<qreal>(lines - 1) * lineOfText();
     for (const bool rotated : { false, true }) {
         const qreal overhang
             = rotated ? std::max(sumsWidth, columnSizes.token * std::cos(radians)) : sumsWidth;
@@ -165,9 +170,9 @@ HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
         }
     }
     layout.columnPitch = layout.rotated || columnSizes.token == 0
-        ? std::max(thinningBelow, numbers ? columnSizes.number + 6 : 0.0)
+        ? std::max(grid(thinningBelow), numbers ? columnSizes.number + 6 : 0.0)
         : std::max(columnSizes.token, columnSizes.number) + 4;
-    layout.rowPitch = thinningBelow;
+    layout.rowPitch = grid(thinningBelow);
     if (sumsWidth > 0) {
         layout.sums
             = QRectF(layout.plot.right(), layout.plot.top(), sumsWidth, layout.plot.height());

@@ -33,6 +33,6 @@ struct HeatmapLayout {
 /// Angle of turned labels.
 inline constexpr double labelAngle = -40;
 /// Rows and columns closer than this are labelled only here and there.
-inline constexpr double thinningBelow = 13;
+inline constexpr double thinningBelow = 13; // at 100 %
 
 } // namespace glassllm

@@ -5,6 +5,7 @@
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/token_painter.h"
+#include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
 #include <QTransform>
@@ -17,8 +18,12 @@ namespace glassllm {
 namespace {
 
 constexpr qreal gap = 8;
-constexpr qreal numberLine = 14;
 constexpr double exactSum = 1e-5; // float rounding of a row's sum
+
+qreal numberLine()
+{
+    return lineHeight(FontRole::AxisText);
+}
 
 struct LabelColors {
     QColor number;
@@ -60,7 +65,7 @@ struct ColumnPlace {
 QTransform turned(const HeatmapLayout& layout, const QRectF& cell, bool number)
 {
     QTransform frame;
-    frame.translate(cell.center().x() + 2, layout.plot.top() - 4 - (number ? numberLine : 0) - 1);
+    frame.translate(cell.center().x() + 2, layout.plot.top() - 4 - (number ? numberLine() : 0) - 1);
     frame.rotate(labelAngle);
     return frame;
 }
@@ -78,7 +83,7 @@ ColumnPlace columnPlace(
     const bool token = figure.columns.hasTokens() && !label.token.pieces.empty();
     const TokenFonts fonts = tokenFonts(FontRole::AxisText);
     const qreal tokenLength = token ? tokenWidth(label.shortToken(), fonts) : 0;
-    const qreal lines = (number ? numberLine : 0) + (token && !layout.rotated ? numberLine : 0);
+    const qreal lines = (number ? numberLine() : 0) + (token && !layout.rotated ? numberLine() : 0);
     qreal width = number
         ? QFontMetricsF(font(FontRole::PositionIndex)).horizontalAdvance(label.number) + 6
         : 0;
@@ -108,7 +113,7 @@ void paintColumnLabel(QPainter& painter, const HeatmapFigure& figure, const Heat
     const bool hasToken = figure.columns.hasTokens() && !token.pieces.empty();
     if (number) {
         // the number stands next to the cells when the token is turned, else above the token
-        const qreal line = hasToken && !layout.rotated ? bottom - numberLine : bottom;
+        const qreal line = hasToken && !layout.rotated ? bottom - numberLine() : bottom;
         painter.setFont(numbers);
         painter.setPen(colors.number);
         painter.drawText(
@@ -142,7 +147,7 @@ void clearNeighbours(QPainter& painter, const HeatmapFigure& figure, const Heatm
         const ColumnPlace theirs = columnPlace(figure, layout, cell, other);
         const double apart = std::abs(cell.center().x() - own.center().x());
         const bool upright = theirs.upright.adjusted(-2, 0, 2, 0).intersects(place);
-        const bool slanted = layout.rotated && apart < thinningBelow;
+        const bool slanted = layout.rotated && apart < grid(thinningBelow);
         if (other == column || !(upright || slanted)) {
             continue;
         }
@@ -161,9 +166,9 @@ void clearNeighbourRows(QPainter& painter, const HeatmapFigure& figure, const He
     for (const int other : labelledIndices(
              figure.rows.axis(), geometry.cellHeight(), layout.rowPitch, geometry.visibleRows())) {
         const double middle = geometry.cellRect(other, 0).center().y();
-        if (other != row && std::abs(middle - own) < thinningBelow - 1) {
-            painter.fillRect(QRectF(layout.plot.left() - layout.rowLabelWidth, middle - 7,
-                                 layout.rowLabelWidth - 1, 14),
+        if (other != row && std::abs(middle - own) < grid(thinningBelow) - 1) {
+            painter.fillRect(QRectF(layout.plot.left() - layout.rowLabelWidth, middle - grid(7.0),
+                                 layout.rowLabelWidth - 1, grid(14.0)),
                 background);
         }
     }
@@ -171,7 +176,7 @@ void clearNeighbourRows(QPainter& painter, const HeatmapFigure& figure, const He
 
 QRectF rowPatch(const HeatmapLayout& layout, const QRectF& cell)
 {
-    const qreal height = std::clamp(cell.height(), 16.0, 26.0);
+    const qreal height = std::clamp(cell.height(), grid(16.0), grid(26.0));
     return { layout.plot.left() - layout.rowLabelWidth - 4, cell.center().y() - height / 2,
         layout.rowLabelWidth + 4 - gap / 2, height };
 }
@@ -182,7 +187,8 @@ void paintRowSums(QPainter& painter, const HeatmapFigure& figure, const HeatmapL
     const Palette& palette = style.palette();
     painter.setFont(font(FontRole::Caption));
     painter.setPen(palette.ink3);
-    const QRectF head(layout.sums.left(), layout.sums.top() - 20, layout.sums.width(), 16);
+    const QRectF head(
+        layout.sums.left(), layout.sums.top() - grid(20.0), layout.sums.width(), grid(16.0));
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, StageText::rowSum());
     painter.setFont(font(FontRole::Cell));
     for (const int row : labelledIndices(
@@ -214,7 +220,7 @@ void paintFooter(QPainter& painter, const HeatmapFigure& figure, const HeatmapLa
     if (!figure.lastRowBadge.isEmpty() && lastVisible && !figure.readsAsBars()) {
         const QString text = QStringLiteral("\u2191 ") + figure.lastRowBadge;
         const qreal width = metrics.horizontalAdvance(text) + 12;
-        const QRectF patch(layout.footer.left(), layout.footer.top() + 6, width, 18);
+        const QRectF patch(layout.footer.left(), layout.footer.top() + 6, width, grid(18.0));
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(palette.accentSoft);
@@ -224,10 +230,10 @@ void paintFooter(QPainter& painter, const HeatmapFigure& figure, const HeatmapLa
         left = std::max(left, patch.right() + 12);
     }
     painter.setPen(palette.ink2);
-    QRectF line(left, layout.footer.top() + 6, layout.footer.right() - left, 18);
+    QRectF line(left, layout.footer.top() + 6, layout.footer.right() - left, grid(18.0));
     for (const QString& part : captionLines(figure, line.width())) {
         painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, part);
-        line.translate(0, numberLine);
+        line.translate(0, numberLine());
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -24,7 +24,7 @@ LegendStrip::LegendStrip(Theme* theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
 {
-    setFixedHeight(44);
+    fixGridHeight(this, 44);
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -54,27 +54,29 @@ void LegendStrip::setNote(const QString& note)
 void LegendStrip::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
+    // at 100 % under a scale
+    painter.scale(textFactor(), textFactor());
+    const qreal all = width() / textFactor();
+    const TextSizeScope atHundred(TEXT_SIZES.front());
     const HeatmapStyle style { m_theme->mode(), devicePixelRatioF() };
     const Palette& palette = style.palette();
-    const qreal barWidth = std::min(widestBar, width() * 0.3);
+    const qreal barWidth = std::min(widestBar, all * 0.3);
     const QRectF bar(margin, 8, barWidth, colorBarHeight);
     paintColorBar(painter, bar, m_scale, style);
     std::vector<LegendEntry> entries = legendOf(m_shown, m_scale, m_beyond);
     if (!m_note.isEmpty()) {
         entries.push_back({ LegendEntry::Swatch::None, m_note });
     }
-    const qreal end
-        = paintLegend(painter, QRectF(bar.right() + 20, 4, width(), 20), entries, style);
+    const qreal end = paintLegend(painter, QRectF(bar.right() + 20, 4, all, 20), entries, style);
     const QFont face = glassllm::font(FontRole::Caption);
     const QFontMetricsF metrics(face);
     painter.setFont(face);
     painter.setPen(palette.ink3);
     // beside the legend when there is room, else below it
-    const qreal beside = width() - margin - end;
+    const qreal beside = all - margin - end;
     const bool fits = beside >= metrics.horizontalAdvance(m_statistics);
-    const QRectF line = fits
-        ? QRectF(end, 4, beside, 20)
-        : QRectF(bar.right() + 20, 24, width() - margin - bar.right() - 20, 18);
+    const QRectF line = fits ? QRectF(end, 4, beside, 20)
+                             : QRectF(bar.right() + 20, 24, all - margin - bar.right() - 20, 18);
     painter.drawText(line, Qt::AlignVCenter | (fits ? Qt::AlignRight : Qt::AlignLeft),
         metrics.elidedText(m_statistics, Qt::ElideRight, line.width()));
 }

@@ -3,6 +3,7 @@
 #include "ui/stage/loss_view.h"
 
 #include "ui/text/number_format.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -15,6 +16,7 @@ namespace glassllm {
 namespace {
 
 constexpr qreal margin = 8;
+constexpr qreal leastTableWidth = 580;
 
 } // namespace
 
@@ -31,6 +33,7 @@ LossView::LossView(Theme* theme, QWidget* parent)
     canvas->setAutoFillBackground(false); // the stage shows through
     viewport()->setAutoFillBackground(false);
     connect(theme, &Theme::changed, canvas, qOverload<>(&QWidget::update));
+    connect(theme, &Theme::textSizeChanged, this, &LossView::fit);
 }
 
 void LossView::display(std::shared_ptr<const LossTable> table)
@@ -60,11 +63,17 @@ void LossView::describe()
     setAccessibleDescription(rows.join(QStringLiteral(", ")));
 }
 
+qreal LossView::scale() const
+{
+    // the table is painted at 100 % under a scale, as far as its columns have room
+    return std::clamp(viewport()->width() / leastTableWidth, 1.0, textFactor());
+}
+
 void LossView::fit()
 {
     if (m_table) {
         const LossPainter painter(*m_table, { m_theme->mode(), devicePixelRatioF() });
-        const int needed = static_cast<int>(std::ceil(painter.height() + 2 * margin));
+        const int needed = static_cast<int>(std::ceil((painter.height() + 2 * margin) * scale()));
         widget()->resize(viewport()->width(), std::max(viewport()->height(), needed));
     }
 }
@@ -74,9 +83,11 @@ bool LossView::eventFilter(QObject* watched, QEvent* event)
     if (watched == widget() && event->type() == QEvent::Paint) {
         if (m_table) {
             QPainter painter(widget());
+            painter.scale(scale(), scale());
+            const QRectF room(QPointF(), QSizeF(widget()->size()) / scale());
+            const TextSizeScope atHundred(TEXT_SIZES.front());
             LossPainter(*m_table, { m_theme->mode(), devicePixelRatioF() })
-                .paint(
-                    painter, QRectF(widget()->rect()).adjusted(margin, margin, -margin, -margin));
+                .paint(painter, room.adjusted(margin, margin, -margin, -margin));
         }
         return true;
     }

@@ -59,6 +59,7 @@ protected:
 private:
     void describe();
     void fit();
+    [[nodiscard]] qreal scale() const;
 
     Theme* m_theme;
     std::shared_ptr<const LossTable> m_table;

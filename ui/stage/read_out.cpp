@@ -5,6 +5,7 @@
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/token_painter.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -17,6 +18,7 @@ namespace glassllm {
 namespace {
 
 constexpr qreal margin = 16;
+constexpr qreal wordGap = 5;
 constexpr int fullHeight = 60;
 constexpr int compactHeight = 38;
 constexpr int compactValuePixels = 18;
@@ -74,7 +76,7 @@ ReadOut::ReadOut(Theme* theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
 {
-    setFixedHeight(fullHeight);
+    fixGridHeight(this, fullHeight);
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -94,8 +96,20 @@ void ReadOut::clear()
 void ReadOut::setCompact(bool compact)
 {
     m_compact = compact;
-    setFixedHeight(compact ? compactHeight : fullHeight);
+    fixGridHeight(this, compact ? compactHeight : fullHeight);
     update();
+}
+
+qreal ReadOut::sentenceWidth() const
+{
+    const TokenFonts words = tokenFonts(FontRole::Body);
+    const TokenFonts strong = tokenFonts(FontRole::BodyStrong);
+    qreal width = 0;
+    for (const ReadOutText::Part& part : m_text.sentence) {
+        const bool word = part.role == ReadOutText::Role::Word;
+        width += tokenWidth(part.text, word ? words : strong) + wordGap;
+    }
+    return width;
 }
 
 void ReadOut::paintSentence(QPainter& painter, QPointF baseline, qreal right) const
@@ -104,14 +118,14 @@ void ReadOut::paintSentence(QPainter& painter, QPointF baseline, qreal right) co
     const TokenFonts words = tokenFonts(FontRole::Body);
     const TokenFonts strong = tokenFonts(FontRole::BodyStrong);
     painter.save();
-    painter.setClipRect(QRectF(baseline.x(), 0, right - baseline.x(), height()));
+    painter.setClipRect(QRectF(baseline.x(), 0, right - baseline.x(), fullHeight));
     for (const ReadOutText::Part& part : m_text.sentence) {
         const bool word = part.role == ReadOutText::Role::Word;
         const QColor color = word                 ? palette.ink2
             : part.role == ReadOutText::Role::Row ? palette.roleA
                                                   : palette.roleB;
         paintToken(painter, baseline, part.text, word ? words : strong, color);
-        baseline.rx() += tokenWidth(part.text, word ? words : strong) + 5;
+        baseline.rx() += tokenWidth(part.text, word ? words : strong) + wordGap;
     }
     painter.restore();
 }
@@ -122,6 +136,10 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
         return;
     }
     QPainter painter(this);
+    // at 100 % under a scale
+    painter.scale(textFactor(), textFactor());
+    const qreal end = width() / textFactor() - margin;
+    const TextSizeScope atHundred(TEXT_SIZES.front());
     const Palette& palette = m_theme->palette();
     const QFont nameFont = glassllm::font(FontRole::DerivationStrong);
     const QFontMetricsF nameMetrics(nameFont);
@@ -132,25 +150,29 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
     QFont exactFont = glassllm::font(FontRole::Cell);
     if (m_compact) {
         valueFont.setPixelSize(compactValuePixels);
-        const qreal baseline = height() / 2.0 + 6;
+        const qreal baseline = compactHeight / 2.0 + 6;
         painter.drawText(QPointF(margin, baseline), m_text.name);
         painter.setFont(valueFont);
         qreal x = margin + nameWidth + 12;
         painter.drawText(QPointF(x, baseline), m_text.value);
         x += QFontMetricsF(valueFont).horizontalAdvance(m_text.value) + 10;
-        painter.setFont(exactFont);
-        painter.setPen(palette.ink3);
-        painter.drawText(QPointF(x, baseline), m_text.exact);
-        x += QFontMetricsF(exactFont).horizontalAdvance(m_text.exact) + 24;
-        paintSentence(painter, { x, baseline }, width() - margin);
+        const qreal exact = QFontMetricsF(exactFont).horizontalAdvance(m_text.exact) + 24;
+        // the digits give way to the tokens: they are in the accessible text too
+        if (x + exact + sentenceWidth() <= end) {
+            painter.setFont(exactFont);
+            painter.setPen(palette.ink3);
+            painter.drawText(QPointF(x, baseline), m_text.exact);
+            x += exact;
+        }
+        paintSentence(painter, { x, baseline }, end);
         return;
     }
     const qreal valueWidth = QFontMetricsF(valueFont).horizontalAdvance(m_text.value);
     const qreal exactWidth = QFontMetricsF(exactFont).horizontalAdvance(m_text.exact);
     const qreal numbers = std::max({ valueWidth, exactWidth, 110.0 });
     // the number stands at one place whatever the cell, so that the eye need not search it
-    const qreal right = std::min<qreal>(
-        width() - margin, std::max<qreal>(430, margin + nameWidth + 24 + numbers));
+    const qreal right
+        = std::min<qreal>(end, std::max<qreal>(430, margin + nameWidth + 24 + numbers));
     painter.drawText(QPointF(margin, 26), m_text.name);
     paintSentence(painter, { margin, 47 }, right - exactWidth - 16);
     painter.setFont(valueFont);

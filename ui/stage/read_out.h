@@ -48,6 +48,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] qreal sentenceWidth() const;
     void paintSentence(QPainter& painter, QPointF baseline, qreal right) const;
 
     Theme* m_theme;

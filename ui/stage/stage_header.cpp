@@ -3,8 +3,8 @@
 #include "ui/stage/stage_header.h"
 
 #include "ui/stage/head_selector.h"
-#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -23,6 +23,7 @@ namespace {
 constexpr int fullHeight = 44;
 constexpr int compactHeight = 38;
 constexpr int iconSize = 18;
+constexpr int leastForWord = 520;
 
 /// A label that gives way: a shorter text takes the place of one that does not fit; that one is cut
 /// at the end. The tool tip has the whole.
@@ -60,8 +61,7 @@ QToolButton* iconButton(QWidget* parent)
 {
     auto* const button = new QToolButton(parent);
     button->setProperty("kind", QStringLiteral("icon"));
-    button->setIconSize({ iconSize, iconSize });
-    button->setFixedSize(30, 30);
+    fixGridSize(button, 30, 30);
     return button;
 }
 
@@ -85,10 +85,10 @@ StageHeader::StageHeader(Theme* theme, QWidget* parent)
     for (QLabel* label : { m_step, m_headline, m_warning, m_headWord }) {
         label->setTextFormat(Qt::PlainText);
     }
-    m_step->setFont(glassllm::font(FontRole::DerivationStrong));
-    m_headline->setFont(glassllm::font(FontRole::Body));
-    m_warning->setFont(glassllm::font(FontRole::BodyStrong));
-    m_headWord->setFont(glassllm::font(FontRole::Body));
+    setFontRole(m_step, FontRole::DerivationStrong);
+    setFontRole(m_headline, FontRole::Body);
+    setFontRole(m_warning, FontRole::BodyStrong);
+    setFontRole(m_headWord, FontRole::Body);
     m_grid->setCheckable(true);
     m_trim->setCheckable(true);
     m_trim->setProperty("kind", QStringLiteral("framed"));
@@ -159,7 +159,7 @@ void StageHeader::publishOptions()
 void StageHeader::setCompact(bool compact)
 {
     m_compact = compact;
-    setFixedHeight(compact ? compactHeight : fullHeight);
+    fixGridHeight(this, compact ? compactHeight : fullHeight);
 }
 
 void StageHeader::setStep(const QString& id, const QString& headline, const QString& brief)
@@ -190,8 +190,21 @@ void StageHeader::setHeads(int heads, int current)
     }
     m_heads->setVisible(any);
     constexpr int roomForWord = 6; // heads beside the word in a narrow window
-    m_headWord->setVisible(any && (!m_compact || heads <= roomForWord));
+    m_wordWanted = any && (!m_compact || heads <= roomForWord);
+    showWord();
     m_grid->setVisible(heads > 1);
+}
+
+void StageHeader::showWord()
+{
+    // the headline needs the room more
+    m_headWord->setVisible(m_wordWanted && width() >= grid(leastForWord));
+}
+
+void StageHeader::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showWord();
 }
 
 void StageHeader::setOptions(const StageOptions& options)
@@ -246,6 +259,9 @@ void StageHeader::retint()
     tint(m_headline, palette.ink2);
     tint(m_headWord, palette.ink2);
     tint(m_warning, palette.error);
+    for (QToolButton* const button : { m_view, m_grid, m_zoom, m_copy, m_export }) {
+        button->setIconSize({ grid(iconSize), grid(iconSize) });
+    }
     m_view->setIcon(icon(QStringLiteral("sliders-horizontal"), palette.ink2, palette.ink3));
     m_grid->setIcon(icon(QStringLiteral("layout-grid"), palette.ink2, palette.ink3));
     m_zoom->setIcon(icon(QStringLiteral("rotate-ccw"), palette.ink2, palette.ink3));

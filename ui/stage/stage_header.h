@@ -52,16 +52,19 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildMenu();
     void retint();
+    void showWord();
     void retranslateUi();
     void publishOptions();
 
     Theme* m_theme;
     StageOptions m_options;
     bool m_compact = false;
+    bool m_wordWanted = false;
     QLabel* m_step;
     QLabel* m_headline;
     QLabel* m_warning;

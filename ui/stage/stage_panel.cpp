@@ -116,6 +116,7 @@ void StagePanel::connectParts()
     connect(selection, &Selection::cellChanged, this, [&parts] { parts.showCurrent(); });
     connect(selection, &Selection::hoverChanged, this, [&parts] { parts.showHover(); });
     connect(parts.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    connect(parts.theme, &Theme::textSizeChanged, this, refresh);
     connect(&parts.nanSearch, &QFutureWatcherBase::finished, this, [&parts] { parts.showNaN(); });
     for (HeatmapWidget* const widget : { parts.heatmap, parts.lens }) {
         connect(widget, &HeatmapWidget::cellHovered, this,

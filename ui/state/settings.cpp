@@ -3,10 +3,12 @@
 #include "ui/state/settings.h"
 
 #include "ui/state/playback.h"
+#include "ui/theme/text_size.h"
 
 #include <QSettings>
 #include <QStandardPaths>
 
+#include <algorithm>
 #include <cmath>
 
 namespace glassllm {
@@ -75,6 +77,19 @@ void Settings::setTheme(ThemeMode mode)
 {
     setValue(QStringLiteral("theme"),
         mode == ThemeMode::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+}
+
+int Settings::textSize() const
+{
+    bool ok = false;
+    const int percent = value(QStringLiteral("textSize")).toInt(&ok);
+    const bool offered = std::ranges::find(TEXT_SIZES, percent) != TEXT_SIZES.end();
+    return ok && offered ? percent : TEXT_SIZES.front();
+}
+
+void Settings::setTextSize(int percent)
+{
+    setValue(QStringLiteral("textSize"), percent);
 }
 
 Sampling Settings::sampling() const

@@ -38,6 +38,8 @@ public:
     void setLanguage(Language language);
     [[nodiscard]] std::optional<ThemeMode> theme() const;
     void setTheme(ThemeMode mode);
+    [[nodiscard]] int textSize() const; ///< percent, one of TEXT_SIZES; 100 at first
+    void setTextSize(int percent);
     [[nodiscard]] Sampling sampling() const; ///< greedy when never chosen
     void setSampling(const Sampling& sampling);
     [[nodiscard]] qint64 newTokens() const; ///< how many "Generate N tokens" makes; 5 at first

@@ -15,9 +15,9 @@ constexpr int smallestCodePixels = 10;
 
 } // namespace
 
-TokenFonts tokenFonts(FontRole role, qreal textSize)
+TokenFonts tokenFonts(FontRole role)
 {
-    TokenFonts fonts { font(role, textSize), font(role, textSize) };
+    TokenFonts fonts { font(role), font(role) };
     fonts.code.setFamilies({ monoFamily(), textFamily() });
     fonts.code.setStyleHint(QFont::Monospace);
     // the fixed-width face looks larger than the text face at the same size

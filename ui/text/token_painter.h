@@ -19,7 +19,7 @@ struct TokenFonts {
 };
 
 /// The faces for token texts of a role: FontRole::AxisText, Chip, Body, BodyStrong ...
-[[nodiscard]] TokenFonts tokenFonts(FontRole role, qreal textSize = 1.0);
+[[nodiscard]] TokenFonts tokenFonts(FontRole role);
 
 [[nodiscard]] qreal tokenWidth(const TokenText& token, const TokenFonts& fonts);
 /// Draws the pieces from left to right; marks at 55 % opacity.

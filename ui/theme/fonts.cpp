@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/fonts.h"
 
+#include "ui/theme/text_size.h"
+
 #include <QFontDatabase>
 #include <QStringList>
 
@@ -28,6 +30,7 @@ constexpr std::array<Face, fontRoleCount> FACES { {
     { false, QFont::Medium, 12.5, 18 },
     { true, QFont::Normal, 11, 14 },
     { true, QFont::Normal, 11.5, 16 },
+    { true, QFont::DemiBold, 11.5, 16 },
     { true, QFont::Normal, 13, 18 },
     { true, QFont::DemiBold, 13, 18 },
     { true, QFont::DemiBold, 24, 30 },
@@ -72,7 +75,7 @@ bool loadFonts()
     return loaded;
 }
 
-QFont font(FontRole role, qreal textSize)
+QFont font(FontRole role)
 {
     const Face& face = faceOf(role);
     QFont font;
@@ -81,13 +84,13 @@ QFont font(FontRole role, qreal textSize)
                                : QStringList { textFamily(), monoFamily() });
     font.setStyleHint(face.mono ? QFont::Monospace : QFont::SansSerif);
     font.setWeight(face.weight);
-    font.setPixelSize(qRound(face.pixels * textSize));
+    font.setPixelSize(qRound(grid(face.pixels)));
     return font;
 }
 
-qreal lineHeight(FontRole role, qreal textSize)
+qreal lineHeight(FontRole role)
 {
-    return faceOf(role).line * textSize;
+    return grid(faceOf(role).line);
 }
 
 } // namespace glassllm

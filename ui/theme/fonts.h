@@ -8,7 +8,7 @@ namespace glassllm {
 
 /// What a text is for. Anything that is a number which changes or lines up is in the fixed-width
 /// face (JetBrains Mono), since the digits of the other one (Inter) differ in width. Letters are
-/// drawn in whole pixels: Qt rounds a half up.
+/// drawn in whole pixels: Qt rounds a half up. Sizes are those at 100 %.
 enum class FontRole {
     StepTitle, ///< Inter 600, 17 px, line 23
     Body, ///< Inter 400, 13 px, line 19.5
@@ -20,6 +20,7 @@ enum class FontRole {
     Chip, ///< Inter 500, 12.5 px, line 18
     Cell, ///< mono 400, 11 px, line 14: numbers in cells
     Table, ///< mono 400, 11.5 px, line 16
+    TableStrong, ///< mono 600, 11.5 px, line 16
     Derivation, ///< mono 400, 13 px, line 18
     DerivationStrong, ///< mono 600, 13 px, line 18
     ReadOut, ///< mono 600, 24 px, line 30
@@ -39,10 +40,10 @@ inline constexpr int fontRoleCount = static_cast<int>(FontRole::PlainEquation) +
 /// @return false when a font is missing from the resources or refused.
 bool loadFonts();
 
-/// @param textSize the factor of View > Text size, e.g. 1.25
-[[nodiscard]] QFont font(FontRole role, qreal textSize = 1.0);
+/// The face at the text size in use (View > Text size; ui/theme/text_size.h).
+[[nodiscard]] QFont font(FontRole role);
 
-/// Height of one line in logical pixels.
-[[nodiscard]] qreal lineHeight(FontRole role, qreal textSize = 1.0);
+/// Height of one line in logical pixels, at the text size in use.
+[[nodiscard]] qreal lineHeight(FontRole role);
 
 } // namespace glassllm

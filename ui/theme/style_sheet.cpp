@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/style_sheet.h"
 
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
+
+#include <QRegularExpression>
 
 #include <array>
 #include <utility>
@@ -130,6 +132,28 @@ QColor mixed(const QColor& a, const QColor& b, qreal part)
         channel(a.blue(), b.blue()) };
 }
 
+/// Type and the grid follow the text size; lines and the radius of corners do not.
+QString scaled(const QString& sheet)
+{
+    static const QRegularExpression property(QStringLiteral(
+        "[\\s;{](?:font-size|padding|padding-left|min-height|max-height|min-width|height|width)"
+        ":[^;}]*"));
+    static const QRegularExpression pixels(QStringLiteral("(\\d+)px"));
+    QString text;
+    qsizetype from = 0;
+    for (auto rules = property.globalMatch(sheet); rules.hasNext();) {
+        const QRegularExpressionMatch rule = rules.next();
+        for (auto values = pixels.globalMatch(rule.captured()); values.hasNext();) {
+            const QRegularExpressionMatch value = values.next();
+            const qsizetype place = rule.capturedStart() + value.capturedStart(1);
+            text += sheet.mid(from, place - from);
+            text += QString::number(grid(value.captured(1).toInt()));
+            from = place + value.capturedLength(1);
+        }
+    }
+    return text + sheet.mid(from);
+}
+
 } // namespace
 
 QString styleSheet(const Palette& colors)
@@ -160,7 +184,7 @@ QString styleSheet(const Palette& colors)
         sheet.replace(QLatin1String(name), color.name());
     }
     sheet.replace(QLatin1String("@mono"), QLatin1Char('"') + monoFamily() + QLatin1Char('"'));
-    return sheet;
+    return scaled(sheet);
 }
 
 QPalette widgetPalette(const Palette& colors)

@@ -9,9 +9,10 @@ namespace glassllm {
 
 struct Palette;
 
-/// The style sheet of the whole program. Widgets choose a look by the dynamic property "kind":
-/// QPushButton "primary"; QToolButton "icon" (bare), "framed", "segment"; QFrame "segments",
-/// "card", "banner", "bar", "field"; QLabel "section", "title", "caption", "mono", "badge", "code".
+/// The style sheet of the whole program, at the text size in use. Widgets choose a look by the
+/// dynamic property "kind": QPushButton "primary"; QToolButton "icon" (bare), "framed", "segment";
+/// QFrame "segments", "card", "banner", "bar", "field"; QLabel "section", "title", "caption",
+/// "mono", "badge", "code".
 [[nodiscard]] QString styleSheet(const Palette& colors);
 
 /// The same colours for what a style sheet does not reach.

@@ -5,6 +5,7 @@
 #include "ui/theme/base_style.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style_sheet.h"
+#include "ui/theme/text_size.h"
 
 #include <QApplication>
 
@@ -21,6 +22,15 @@ void apply(ThemeMode mode)
     app->setStyleSheet(styleSheet(paletteOf(mode)));
 }
 
+/// Sizes and faces of widgets that exist; those of the style sheet are set with it.
+void applySize(int percent)
+{
+    applyTextSize(percent);
+    if (qobject_cast<QApplication*>(QCoreApplication::instance()) != nullptr) {
+        QApplication::setFont(font(FontRole::Body));
+    }
+}
+
 } // namespace
 
 Theme::Theme(ThemeMode mode, QObject* parent)
@@ -30,9 +40,20 @@ Theme::Theme(ThemeMode mode, QObject* parent)
     if (qobject_cast<QApplication*>(QCoreApplication::instance()) != nullptr) {
         loadFonts();
         QApplication::setStyle(new BaseStyle); // the application owns it
-        QApplication::setFont(font(FontRole::Body));
     }
+    applySize(TEXT_SIZES.front());
     apply(m_mode);
+}
+
+void Theme::setTextSize(int percent)
+{
+    if (percent == textPercent()) {
+        return;
+    }
+    applySize(percent);
+    apply(m_mode);
+    emit changed();
+    emit textSizeChanged();
 }
 
 void Theme::setMode(ThemeMode mode)

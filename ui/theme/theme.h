@@ -25,8 +25,8 @@ struct Palette {
 
 [[nodiscard]] const Palette& paletteOf(ThemeMode mode);
 
-/// The current theme. Made once in main and passed to whoever paints; `changed` is emitted after
-/// the application's palette and style sheet are the new ones.
+/// The current theme and text size. Made once in main and passed to whoever paints; `changed` is
+/// emitted after the application's palette and style sheet are the new ones.
 class Theme : public QObject {
     Q_OBJECT
 
@@ -35,9 +35,13 @@ public:
     [[nodiscard]] ThemeMode mode() const { return m_mode; }
     [[nodiscard]] const Palette& palette() const { return paletteOf(m_mode); }
     void setMode(ThemeMode mode);
+    /// View > Text size.
+    /// @param percent one of TEXT_SIZES
+    void setTextSize(int percent);
 
 signals:
-    void changed();
+    void changed(); ///< the colours or the text size
+    void textSizeChanged(); ///< after `changed`: what is laid out by type has to be laid out again
 
 private:
     ThemeMode m_mode;

@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// View > Text size: it acts at once, is remembered, and leaves nothing cut or covered.
+#include "tests/ui/ui_support.h"
+
+#include "ui/shell/layout_plan.h"
+#include "ui/theme/text_size.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QLabel>
+#include <QLayout>
+#include <QMenuBar>
+#include <QScrollArea>
+#include <QTest>
+#include <QToolButton>
+
+using namespace glassllm;
+using glassllm::testing::WindowKit;
+
+namespace {
+
+QAction* entry(const WindowKit& kit, int percent)
+{
+    for (const auto& [command, size] : TEXT_SIZE_COMMANDS) {
+        if (size == percent) {
+            return kit.window.actions()->action(command);
+        }
+    }
+    return nullptr;
+}
+
+bool scrolls(const QWidget* widget)
+{
+    for (const QWidget* above = widget->parentWidget(); above != nullptr;
+         above = above->parentWidget()) {
+        if (qobject_cast<const QAbstractScrollArea*>(above) != nullptr) {
+            return true;
+        }
+    }
+    return false;
+}
+
+QString nameOf(const QWidget* widget)
+{
+    const auto* const label = qobject_cast<const QLabel*>(widget);
+    const auto* const button = qobject_cast<const QAbstractButton*>(widget);
+    return QString::fromLatin1(widget->metaObject()->className()) + QLatin1Char(' ')
+        + (label != nullptr         ? label->text()
+                : button != nullptr ? button->text()
+                                    : widget->objectName());
+}
+
+/// Layouts hand their news outwards by posted events.
+void settle()
+{
+    for (int round = 0; round < 16; ++round) {
+        QApplication::processEvents();
+    }
+}
+
+/// What is cut: a label or a button smaller than its text, or a widget outside of its parent.
+QStringList cutOff(const QWidget* window)
+{
+    QStringList found;
+    const auto widgets = window->findChildren<QWidget*>();
+    for (const QWidget* const widget : widgets) {
+        if (!widget->isVisible() || widget->parentWidget() == nullptr) {
+            continue;
+        }
+        const auto* const label = qobject_cast<const QLabel*>(widget);
+        const auto* const button = qobject_cast<const QAbstractButton*>(widget);
+        if (label != nullptr && label->wordWrap()
+            && label->height() < label->heightForWidth(label->width())) {
+            found << QStringLiteral("lines of ") + nameOf(widget);
+        } else if (label != nullptr && !label->wordWrap()
+            && (label->width() < label->minimumSizeHint().width()
+                || label->height() < label->minimumSizeHint().height())) {
+            found << QStringLiteral("label ") + nameOf(widget);
+        } else if (button != nullptr && !button->text().isEmpty()
+            && button->width() < button->fontMetrics().horizontalAdvance(button->text())) {
+            found << QStringLiteral("button ") + nameOf(widget);
+        }
+        if (!scrolls(widget) && !widget->isWindow()
+            && !widget->parentWidget()->rect().contains(widget->geometry())) {
+            found << QStringLiteral("outside: ") + nameOf(widget);
+        }
+    }
+    return found;
+}
+
+/// Widgets of one layout that cover each other.
+QStringList covered(const QWidget* window)
+{
+    QStringList found;
+    const auto layouts = window->findChildren<QLayout*>();
+    for (const QLayout* const layout : layouts) {
+        std::vector<const QWidget*> shown;
+        for (int i = 0; i < layout->count(); ++i) {
+            const QWidget* const widget = layout->itemAt(i)->widget();
+            if (widget != nullptr && widget->isVisible()) {
+                shown.push_back(widget);
+            }
+        }
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            for (std::size_t j = i + 1; j < shown.size(); ++j) {
+                if (shown[i]->geometry().intersects(shown[j]->geometry())) {
+                    found << nameOf(shown[i]) + QStringLiteral(" and ") + nameOf(shown[j]);
+                }
+            }
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+class TextSizeTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void isRememberedAndChecked()
+    {
+        QTemporaryDir dir;
+        const QString path = dir.filePath(QStringLiteral("settings.ini"));
+        {
+            Settings settings(path);
+            QCOMPARE(settings.textSize(), 100);
+            settings.setTextSize(125);
+        }
+        Settings again(path);
+        QCOMPARE(again.textSize(), 125);
+        again.setTextSize(137); // not offered
+        QCOMPARE(again.textSize(), 100);
+    }
+
+    void aMenuEntryActsAtOnce()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("ab")));
+        QVERIFY(entry(kit, 100)->isChecked());
+        entry(kit, 150)->trigger();
+        QVERIFY(entry(kit, 150)->isChecked() && !entry(kit, 100)->isChecked());
+        QCOMPARE(kit.settings.textSize(), 150);
+        QCOMPARE(kit.window.menuBar()->height(), planLayout({ 1440, 900 }, 150).menuBar);
+        QCOMPARE(planLayout({ 1440, 900 }, 150).menuBar, 39); // that of a low window, 26
+        QCOMPARE(font(FontRole::StepTitle).pixelSize(), 26); // 25.5
+        QCOMPARE(QApplication::font().pixelSize(), font(FontRole::Body).pixelSize());
+        QCOMPARE(lineHeight(FontRole::Derivation), 27.0);
+        const QList<QLabel*> labels = kit.window.findChildren<QLabel*>();
+        for (const QLabel* const label : labels) {
+            if (label->property("kind").toString() == QLatin1String("title")) {
+                QCOMPARE(label->fontInfo().pixelSize(), 26);
+            }
+        }
+        // another window begins with the size that is remembered
+        Settings settings(kit.path(QStringLiteral("settings.ini")));
+        QCOMPARE(settings.textSize(), 150);
+    }
+
+    void theWayBackIsWhole()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QStringLiteral("abcd")));
+        kit.selection.setEvent(9);
+        settle();
+        const QImage first = kit.window.grab().toImage();
+        entry(kit, 125)->trigger();
+        settle();
+        QVERIFY(kit.window.grab().toImage() != first);
+        entry(kit, 100)->trigger();
+        settle();
+        const QImage last = kit.window.grab().toImage();
+        if (last != first && qEnvironmentVariableIsSet("TS_SHOTS")) { first.save("/tmp/ts/first.png"); last.save("/tmp/ts/last.png"); }
+        QCOMPARE(last, first);
+    }
+
+    void picturesKeepTheirOwnSize()
+    {
+        const int hundred = font(FontRole::Body).pixelSize();
+        applyTextSize(150);
+        {
+            const TextSizeScope scope(100);
+            QCOMPARE(font(FontRole::Body).pixelSize(), hundred);
+            QCOMPARE(grid(40), 40);
+        }
+        QCOMPARE(grid(40), 60);
+        applyTextSize(100);
+    }
+
+    void nothingIsCut_data()
+    {
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("portuguese");
+        for (const bool portuguese : { false, true }) {
+            for (const int percent : { 125, 150 }) {
+                const QString name = QStringLiteral("%1, %2").arg(percent).arg(
+                    portuguese ? QStringLiteral("pt") : QStringLiteral("en"));
+                QTest::addRow("wide, %s", qPrintable(name))
+                    << percent << QSize(1440, 900) << portuguese;
+                QTest::addRow("smallest, %s", qPrintable(name))
+                    << percent << SMALLEST_WINDOW << portuguese;
+            }
+        }
+    }
+
+    void nothingIsCut()
+    {
+        QFETCH(int, percent);
+        QFETCH(QSize, size);
+        QFETCH(bool, portuguese);
+        WindowKit kit(portuguese ? Language::Portuguese : Language::English);
+        QVERIFY(kit.open(true, QStringLiteral("abcd")));
+        entry(kit, percent)->trigger();
+        kit.window.resize(size);
+        const int events = kit.selection.eventCount();
+        for (int event = 0; event < events; ++event) {
+            kit.selection.setEvent(event);
+            settle();
+            QCOMPARE(kit.window.size(), size);
+            const QString step = QString::fromStdString(kit.selection.record()->id);
+            QVERIFY2(cutOff(&kit.window).isEmpty(),
+                qPrintable(
+                    step + QStringLiteral(": ") + cutOff(&kit.window).join(QStringLiteral("; "))));
+            QVERIFY2(covered(&kit.window).isEmpty(),
+                qPrintable(
+                    step + QStringLiteral(": ") + covered(&kit.window).join(QStringLiteral("; "))));
+        }
+    }
+
+    void largeTypeReachesTheBreakpointsEarlier()
+    {
+        QVERIFY(planLayout({ 1440, 900 }, 100).panelDocked);
+        QVERIFY(planLayout({ 1440, 900 }, 125).narrow);
+        QVERIFY(!planLayout(SMALLEST_WINDOW, 100).tight);
+        const LayoutPlan plan = planLayout(SMALLEST_WINDOW, 150);
+        QVERIFY(plan.tight && plan.narrow && plan.low);
+        QVERIFY(plan.rail + STAGE_LEAST + plan.sideLeast <= SMALLEST_WINDOW.width());
+        QVERIFY(plan.breakpoint() != planLayout(SMALLEST_WINDOW, 100).breakpoint());
+    }
+};
+
+QTEST_MAIN(TextSizeTest)
+#include "text_size_test.moc"
