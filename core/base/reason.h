@@ -122,6 +122,7 @@ enum class Reason {
     IdItHas, // the id %1 that this token has already
     IdNoOtherHas, // an id that no other token has
     PatternTooLong, // the pattern is too long
+    TooManySteps, // it takes too many steps on this text
     NewTokens, // The number of new tokens
     Temperature, // temperature
     TheText, // the text

@@ -43,7 +43,7 @@ PCRE2_SPTR units(std::string_view text)
 std::string message(int code)
 {
     if (code == PCRE2_ERROR_CALLOUT) {
-        return "it takes too many steps on this text";
+        return reason(Reason::TooManySteps);
     }
     std::array<PCRE2_UCHAR, 256> buffer {};
     const int size = pcre2_get_error_message(code, buffer.data(), buffer.size());

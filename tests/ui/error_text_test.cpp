@@ -100,6 +100,24 @@ private slots:
                     .startsWith(QStringLiteral("1 to 2 ")));
         QVERIFY(told(ErrorCode::BadValueInFile, { "f", "k", "more than 3", reason(Reason::Text) })
                     .contains(QStringLiteral("more than 3")));
+        // a subject of core, and the same words where they are somebody's
+        QVERIFY(told(ErrorCode::InvalidUtf8, { reason(Reason::TheText), "3" })
+                    .startsWith(QStringLiteral("o texto ")));
+        QVERIFY(told(ErrorCode::RegexFailed, { "the text", reason(Reason::TooManySteps) })
+                    .contains(QStringLiteral("\"the text\"")));
+        QVERIFY(told(ErrorCode::RegexFailed, { "x", reason(Reason::TooManySteps) })
+                    .contains(QStringLiteral("passos demais")));
+        QVERIFY(told(ErrorCode::CannotOpen, { "a text", "Permission denied" })
+                    .contains(QStringLiteral("a text")));
+        QVERIFY(
+            told(ErrorCode::NotRegularFile, { "the text" }).contains(QStringLiteral("the text")));
+        QVERIFY(told(ErrorCode::UnknownStep, { "temperature" })
+                    .contains(QStringLiteral("\"temperature\"")));
+        QVERIFY(told(ErrorCode::MissingKey, { "two tokens", "a list" })
+                    .contains(QStringLiteral("\"a list\"")));
+        QVERIFY(told(ErrorCode::TensorRange,
+            { "m.safetensors", "w", reason(Reason::SharesBytes, { "a text" }) })
+                    .contains(QStringLiteral("\"a text\"")));
     }
 
     void fillsThePlaces()

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <new>
 
 namespace glassllm {
@@ -179,6 +180,7 @@ constexpr std::array<const char*, static_cast<std::size_t>(Reason::Count)> PHRAS
     QT_TRANSLATE_NOOP("ErrorReason", "the id %1 that this token has already"),
     QT_TRANSLATE_NOOP("ErrorReason", "an id that no other token has"),
     QT_TRANSLATE_NOOP("ErrorReason", "the pattern is too long"),
+    QT_TRANSLATE_NOOP("ErrorReason", "it takes too many steps on this text"),
     QT_TRANSLATE_NOOP("ErrorReason", "The number of new tokens"),
     QT_TRANSLATE_NOOP("ErrorReason", "temperature"),
     QT_TRANSLATE_NOOP("ErrorReason", "the text"),
@@ -238,10 +240,10 @@ QString grouped(const QString& digits)
 bool endsInPhrase(ErrorCode code)
 {
     static constexpr std::array CODES { ErrorCode::BadShape, ErrorCode::BadConfig,
-        ErrorCode::BadOption, ErrorCode::BadDtype, ErrorCode::CannotOpen, ErrorCode::BadJson,
-        ErrorCode::BadValueInFile, ErrorCode::TensorRange, ErrorCode::TensorShape,
-        ErrorCode::TensorDtype, ErrorCode::NotAModel, ErrorCode::NotARun, ErrorCode::RegexFailed,
-        ErrorCode::RecordMissing };
+        ErrorCode::BadOption, ErrorCode::BadDtype, ErrorCode::CannotOpen, ErrorCode::CannotWrite,
+        ErrorCode::BadJson, ErrorCode::BadValueInFile, ErrorCode::TensorRange,
+        ErrorCode::TensorShape, ErrorCode::TensorDtype, ErrorCode::NotAModel, ErrorCode::NotARun,
+        ErrorCode::RegexFailed, ErrorCode::RecordMissing };
     return std::find(CODES.begin(), CODES.end(), code) != CODES.end();
 }
 
@@ -260,19 +262,65 @@ QString filled(const QString& sentence, const QStringList& arguments)
     return out;
 }
 
-/// What core says in words inside of an argument, in the window's language; other texts (of the
-/// system, of a file) stay as they are unless they have a translation of their own.
-QString translatedArgument(const std::string& argument, bool mayHavePlaces)
+/// Whether core puts this phrase in a place that is not the last one of a sentence. Names of files,
+/// keys and values, and what people typed, stand there too and are never translated.
+bool isSubject(ErrorCode code, std::size_t place, Reason reason)
 {
-    const auto found = find_reason(argument);
-    if (!found || (!found->args.empty() && !mayHavePlaces)) {
-        return QCoreApplication::translate("ErrorReason", argument.c_str());
+    const auto oneOf = [reason](std::initializer_list<Reason> reasons) {
+        return std::find(reasons.begin(), reasons.end(), reason) != reasons.end();
+    };
+    switch (code) {
+    case ErrorCode::BadOption:
+        return place == 0
+            && oneOf({ Reason::NewTokens, Reason::NormalizedLength, Reason::Temperature });
+    case ErrorCode::InvalidUtf8:
+        return place == 0 && oneOf({ Reason::TheText });
+    case ErrorCode::BadValueInFile:
+        return place == 1
+            ? oneOf({ Reason::TheDocument, Reason::TheConfiguration, Reason::LargestId,
+                Reason::KeyHeads })
+            : place == 2 && oneOf({ Reason::OfSomeLayer, Reason::OfNoLayer, Reason::OfOneHead });
+    case ErrorCode::UnsupportedModel:
+    case ErrorCode::UnsupportedTokenizer:
+        return place == 1
+            && oneOf({ Reason::TheExpression, Reason::TokenizerModel, Reason::SplitBehaviour,
+                Reason::PostProcessor, Reason::Decoder, Reason::BpeSetting, Reason::PreTokenizer,
+                Reason::Normalizer });
+    default:
+        return false;
     }
+}
+
+QString asIs(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+/// A phrase of core in the window's language. What fills its places stays as it is, but for the
+/// phrases that end in another one.
+QString translatedPhrase(const FoundReason& found)
+{
+    const bool nested = found.reason == Reason::EntryHolds || found.reason == Reason::HeaderHolds;
     QStringList inner;
-    for (const std::string& part : found->args) {
-        inner << translatedArgument(part, true); // shorter each time
+    for (std::size_t i = 0; i < found.args.size(); ++i) {
+        const bool phrase = nested && i + 1 == found.args.size();
+        const auto part = phrase ? find_reason(found.args[i]) : std::nullopt;
+        inner << (part ? translatedPhrase(*part) : asIs(found.args[i])); // shorter each time
     }
-    return filled(QCoreApplication::translate("ErrorReason", reasonSource(found->reason)), inner);
+    return filled(QCoreApplication::translate("ErrorReason", reasonSource(found.reason)), inner);
+}
+
+QString translatedArgument(const ErrorInfo& error, std::size_t place)
+{
+    const std::string& argument = error.args[place];
+    const auto found = find_reason(argument);
+    if (place + 1 == error.args.size() && endsInPhrase(error.code)) {
+        // what the system or a library says may have a translation of its own
+        return found ? translatedPhrase(*found)
+                     : QCoreApplication::translate("ErrorReason", argument.c_str());
+    }
+    return found && isSubject(error.code, place, found->reason) ? translatedPhrase(*found)
+                                                                : asIs(argument);
 }
 
 } // namespace
@@ -291,8 +339,7 @@ QString errorText(const ErrorInfo& error)
 {
     QStringList arguments;
     for (std::size_t i = 0; i < error.args.size(); ++i) {
-        const bool last = i + 1 == error.args.size();
-        const QString text = translatedArgument(error.args[i], last && endsInPhrase(error.code));
+        const QString text = translatedArgument(error, i);
         arguments << (countsBytes(error.code) ? grouped(text) : text);
     }
     return filled(QCoreApplication::translate("Error", errorSource(error.code)), arguments);
