@@ -90,7 +90,12 @@ std::optional<HeatmapFigure> build(
         figure.expectedSum = record->id == "attn.softmax" ? 1 : 0;
     }
     if (record->id == "loss.grad") {
-        figure.targets = targetColumns(lossTargets(run, *pass), *figure.matrix);
+        const std::vector<std::int64_t> targets = lossTargets(run, *pass);
+        figure.targets = targetColumns(targets, *figure.matrix);
+        const auto rows = static_cast<std::size_t>(figure.matrix->rows());
+        if (targets.size() == rows && targets.back() < 0) {
+            figure.lastRowBadge = StageText::noTarget();
+        }
     }
     return figure;
 }

@@ -42,7 +42,7 @@ struct HeatmapFigure {
     AxisLabels rows;
     AxisLabels columns;
     QString caption; ///< "rows: the query token · columns: the key token"
-    QString lastRowBadge; ///< "gives the next token", or empty
+    QString lastRowBadge; ///< "gives the next token", "no target", or empty
     std::vector<double> rowSums; ///< empty unless they tell something
     double expectedSum = 1; ///< what each row should add up to
     std::vector<int> targets; ///< column with the ring per row, -1: none; empty: no rings

@@ -98,6 +98,11 @@ QString StageText::rowCaption(std::int64_t position, AxisKind columns)
     return tr("row %1 only").arg(integerText(position)) + dot + columnsCaption(columns);
 }
 
+QString StageText::noTarget()
+{
+    return tr("no target");
+}
+
 QString StageText::givesNextToken()
 {
     return tr("gives the next token");

@@ -24,6 +24,7 @@ public:
     /// "rows: the query token · columns: the key token"
     [[nodiscard]] static QString axesCaption(AxisKind rows, AxisKind columns);
     [[nodiscard]] static QString givesNextToken();
+    [[nodiscard]] static QString noTarget();
     [[nodiscard]] static QString rowSum();
     /// Of a result with one row: "row 8 only · columns: the key token"
     [[nodiscard]] static QString rowCaption(std::int64_t position, AxisKind columns);
