@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 namespace glassllm {
@@ -13,28 +14,46 @@ namespace {
 constexpr double bulk = 0.99;
 constexpr double stretched = 4; // limit over percentile from which trimming is offered
 
-/// Calls visit(double) with every element.
-template <class Visit> void eachElement(const Tensor& values, Visit visit)
+/// Calls visit(double) with every `stride`-th element, in the order of memory.
+template <class Visit> void eachElement(const Tensor& values, std::int64_t stride, Visit visit)
 {
-    const Tensor dense = values.contiguous();
-    if (dense.dtype() == DType::F32) {
-        for (const float value : dense.values<float>()) {
-            visit(static_cast<double>(value));
+    const Tensor dense = values.contiguous(); // a view when it is so already, as records are
+    const auto look = [&](auto elements) {
+        for (std::size_t i = 0; i < elements.size(); i += static_cast<std::size_t>(stride)) {
+            visit(static_cast<double>(elements[i]));
         }
-        return;
-    }
-    const Tensor doubles = dense.cast(DType::F64);
-    for (const double value : doubles.values<double>()) {
-        visit(value);
+    };
+    if (dense.dtype() == DType::F32) {
+        look(dense.values<float>());
+    } else if (dense.dtype() == DType::F64) {
+        look(dense.values<double>());
+    } else {
+        const Tensor doubles = dense.cast(DType::F64);
+        look(doubles.values<double>());
     }
 }
 
 } // namespace
 
+std::int64_t sampleStride(std::int64_t count, std::int64_t rowLength)
+{
+    if (count <= exactUpTo) {
+        return 1;
+    }
+    std::int64_t stride = (count + exactUpTo - 1) / exactUpTo;
+    while (std::gcd(stride, std::max<std::int64_t>(rowLength, 1)) != 1) {
+        ++stride;
+    }
+    return stride;
+}
+
 double magnitudePercentile(const Tensor& values, double part)
 {
+    const std::int64_t rowLength = values.rank() > 0 ? values.size(values.rank() - 1) : 1;
+    const std::int64_t stride = sampleStride(values.count(), rowLength);
     std::vector<double> magnitudes;
-    eachElement(values, [&](double value) {
+    magnitudes.reserve(static_cast<std::size_t>(values.count() / stride + 1));
+    eachElement(values, stride, [&](double value) {
         if (std::isfinite(value)) {
             magnitudes.push_back(std::abs(value));
         }
@@ -67,7 +86,7 @@ std::optional<ColorScale> trimmedScale(const ColorScale& scale, const Tensor& va
 std::int64_t cellsBeyond(const ColorScale& scale, const Tensor& values)
 {
     std::int64_t beyond = 0;
-    eachElement(values, [&](double value) { beyond += scale.isBeyond(value) ? 1 : 0; });
+    eachElement(values, 1, [&](double value) { beyond += scale.isBeyond(value) ? 1 : 0; });
     return beyond;
 }
 
