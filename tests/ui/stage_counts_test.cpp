@@ -3,6 +3,7 @@
 // What a step through a run costs, in counts that do not depend on the clock; and how a few large
 // values are found at any size.
 #include "tests/ui/shown_stage.h"
+#include "ui/stage/cell_painter.h"
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/scale_trim.h"
 
@@ -12,6 +13,29 @@ using namespace glassllm;
 using namespace glassllm::testing;
 
 namespace {
+
+constexpr int TOKENS = 12;
+constexpr int HEADS = 4;
+constexpr std::int64_t CELLS = std::int64_t { TOKENS } * TOKENS;
+
+std::shared_ptr<const Run> runOfScores(int events)
+{
+    RunMaker maker;
+    maker.tokens(words(TOKENS));
+    for (int event = 0; event < events; ++event) {
+        maker.record("attn.scores", { HEADS, TOKENS, TOKENS },
+            ramp(static_cast<std::size_t>(HEADS * CELLS), 0.01F * static_cast<float>(event + 1)),
+            event);
+    }
+    return maker.make();
+}
+
+void settle()
+{
+    for (int round = 0; round < 8; ++round) {
+        QApplication::processEvents();
+    }
+}
 
 double exactPercentile(std::vector<float> values, double part)
 {
@@ -30,6 +54,54 @@ class StageCountsTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void scrubbingPaintsEachCellOnce_data()
+    {
+        QTest::addColumn<bool>("compact");
+        QTest::addColumn<std::int64_t>("most");
+        QTest::newRow("result alone") << true << CELLS;
+        QTest::newRow("result and small pictures") << false << CELLS * (1 + HEADS);
+    }
+
+    void scrubbingPaintsEachCellOnce()
+    {
+        QFETCH(bool, compact);
+        QFETCH(std::int64_t, most);
+        Stage stage(runOfScores(6));
+        stage.panel.setCompact(compact);
+        settle();
+        for (int event = 1; event < 6; ++event) {
+            const std::int64_t before = paintedCells();
+            stage.selection.setEvent(event);
+            settle();
+            const std::int64_t painted = paintedCells() - before;
+            QVERIFY2(painted > 0 && painted <= most, qPrintable(QString::number(painted)));
+        }
+    }
+
+    void whatIsScrubbedOverIsNotPainted()
+    {
+        Stage stage(runOfScores(6));
+        stage.panel.setCompact(true);
+        settle();
+        const std::int64_t before = paintedCells();
+        for (int event = 1; event < 6; ++event) {
+            stage.selection.setEvent(event); // as fast as a mouse: nothing is painted in between
+        }
+        settle();
+        QVERIFY(paintedCells() - before <= CELLS);
+    }
+
+    void pointingPaintsNoCells()
+    {
+        Stage stage(runOfScores(1));
+        settle();
+        const std::int64_t before = paintedCells();
+        stage.moveTo(3, 2);
+        stage.click(5, 4);
+        settle();
+        QCOMPARE(paintedCells(), before);
+    }
+
     void aPercentileIsExactUpToAMillion()
     {
         QCOMPARE(sampleStride(exactUpTo, 1000), std::int64_t { 1 });

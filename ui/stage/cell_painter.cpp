@@ -24,6 +24,8 @@ constexpr double infinityTextFrom = 20;
 constexpr double numberHeight = 18;
 constexpr double numberMargin = 3;
 
+std::int64_t painted = 0; // cells, for paintedCells()
+
 /// The rectangles of one kind of non-finite cells, joined along each row.
 class CellRegion {
 public:
@@ -276,10 +278,16 @@ void paintNotch(QPainter& painter, const QRectF& rect, const HeatmapStyle& style
 void paintCells(QPainter& painter, const HeatmapFigure& figure, const CellGeometry& geometry,
     const PooledCells& cells, const HeatmapStyle& style, CellKinds kinds)
 {
+    painted += std::int64_t { cells.rows } * cells.columns;
     painter.save();
     painter.setClipRect(geometry.area(), Qt::IntersectClip);
     CellsPainter(painter, figure, geometry, cells, style).paint(kinds);
     painter.restore();
+}
+
+std::int64_t paintedCells()
+{
+    return painted;
 }
 
 void paintSelectedRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& style)
@@ -317,6 +325,7 @@ void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorSca
     const CellGeometry& geometry, const HeatmapStyle& style)
 {
     const PooledCells cells = poolCells(matrix, geometry, style.pixelRatio);
+    painted += std::int64_t { cells.rows } * cells.columns;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     CellRegion negative;

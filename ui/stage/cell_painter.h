@@ -8,6 +8,8 @@
 
 #include <QPainter>
 
+#include <cstdint>
+
 namespace glassllm {
 
 struct ColorScale;
@@ -48,6 +50,10 @@ void paintNotch(QPainter& painter, const QRectF& rect, const HeatmapStyle& style
 /// Cells without labels, text or gaps: thumbnails.
 void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorScale& scale,
     const CellGeometry& geometry, const HeatmapStyle& style);
+
+/// How many cells, or blocks of pooled ones, were painted since the program began, in large
+/// pictures and small ones. Tests hold to it what a step through a run costs.
+[[nodiscard]] std::int64_t paintedCells();
 
 /// The part of a cell that is filled: without the gap when there is one.
 [[nodiscard]] QRectF filledRect(const QRectF& cell, bool gaps);
