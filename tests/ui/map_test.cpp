@@ -102,7 +102,8 @@ private slots:
     void deepModelsFoldTheirLayersLower()
     {
         const auto height = [](int layers) {
-            for (const MapPlace& place : MapLayout(modelOf(layers), 0, 216).places()) {
+            const MapLayout layout(modelOf(layers), 0, 216);
+            for (const MapPlace& place : layout.places()) {
                 if (place.kind == MapPlace::Kind::Layer) {
                     return place.box.height();
                 }
@@ -122,7 +123,7 @@ private slots:
         QVERIFY(view.boxes().isEmpty());
         QVERIFY(view.currentBox() == nullptr);
         selection.setRun(madeUpRun(3, 1));
-        selection.setEvent(1 + 18 + 7); // attn.scores of layer 1
+        selection.setEvent(1 + 18 + 6); // attn.scores of layer 1
         QCOMPARE(view.openLayer(), 1);
         QCOMPARE(view.currentBox(), view.box("attn.scores", 1));
         QCOMPARE(view.box("attn.scores", 1)->state(), MapState::Now);

@@ -2,16 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/ui_support.h"
 
+#include "ui/map/map_panel.h"
+#include "ui/map/map_view.h"
 #include "ui/shell/body.h"
 #include "ui/shell/event_tree_model.h"
 #include "ui/shell/events_panel.h"
 #include "ui/shell/layout_plan.h"
+#include "ui/shell/left_panel.h"
 #include "ui/shell/prompt_field.h"
 #include "ui/shell/run_control.h"
 #include "ui/shell/scrubber.h"
+#include "ui/shell/segmented_control.h"
 #include "ui/shell/token_chips.h"
 #include "ui/shell/top_bar.h"
 #include "ui/shell/transport_bar.h"
+#include "ui/shell/window_actions.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -192,24 +197,48 @@ private slots:
         QTRY_COMPARE(m_kit->window.transport()->nextButton()->text(), QStringLiteral("Próximo"));
     }
 
-    void opensAndClosesTheEventList()
+    void turnsAndClosesTheLeftPanel()
     {
         Body* const body = m_kit->window.body();
-        QVERIFY(body->isPanelOpen());
+        QAction* const panel = m_kit->window.actions()->action(Command::LeftPanel);
+        QVERIFY(body->isPanelOpen() && panel->isChecked());
+        QVERIFY(body->panel()->map()->isVisible());
         press(*m_kit, Qt::Key_M);
-        QVERIFY(!body->isPanelOpen());
+        QVERIFY(body->panel()->events()->isVisible());
+        QVERIFY(!body->panel()->map()->isVisible());
+        QVERIFY(!m_kit->settings.mapShown());
+        panel->trigger();
+        QVERIFY(!body->isPanelOpen() && !panel->isChecked());
+        press(*m_kit, Qt::Key_M); // opens it as it was
+        QVERIFY(body->panel()->events()->isVisible());
+        panel->trigger();
         m_kit->window.resize(SMALLEST_WINDOW);
         press(*m_kit, Qt::Key_M);
         QVERIFY(body->isPanelOverlay());
-        QVERIFY(body->events()->isVisible());
+        QVERIFY(body->panel()->isVisible());
         press(*m_kit, Qt::Key_Escape);
         QVERIFY(!body->isPanelOverlay());
-        QVERIFY(!body->events()->isVisible());
+        QVERIFY(!body->panel()->isVisible());
+    }
+
+    void tabReachesTheEventsToo()
+    {
+        LeftPanel* const panel = m_kit->window.body()->panel();
+        panel->setPage(LeftPanel::Page::Events);
+        panel->tabs()->segment(1)->setFocus();
+        QSet<QWidget*> reached;
+        for (int i = 0; i < 4; ++i) {
+            press(*m_kit, Qt::Key_Tab);
+            reached << QApplication::focusWidget();
+        }
+        QVERIFY(reached.contains(panel->events()->filter()));
+        QVERIFY(reached.contains(panel->events()->view()));
     }
 
     void theListChoosesEvents()
     {
-        QTreeView* const view = m_kit->window.body()->events()->view();
+        m_kit->window.body()->panel()->setPage(LeftPanel::Page::Events);
+        QTreeView* const view = m_kit->window.body()->panel()->events()->view();
         view->setFocus();
         press(*m_kit, Qt::Key_Down); // the line of layer 0 chooses nothing
         QCOMPARE(m_kit->selection.event(), 0);
@@ -234,6 +263,7 @@ private slots:
 
     void tabReachesEveryControlAndEachHasAName()
     {
+        LeftPanel* const panel = m_kit->window.body()->panel();
         QSet<QWidget*> reached;
         QWidget* widget = QApplication::focusWidget();
         for (int i = 0; i < 200; ++i) {
@@ -250,9 +280,9 @@ private slots:
         }
         PromptField* const prompt = m_kit->window.topBar()->prompt();
         for (QWidget* const wanted : std::initializer_list<QWidget*> { prompt->chips(),
-                 m_kit->window.topBar()->run()->runButton(),
-                 m_kit->window.body()->events()->filter(), m_kit->window.body()->events()->view(),
-                 m_kit->window.transport()->nextButton(), m_kit->window.transport()->scrubber() }) {
+                 m_kit->window.topBar()->run()->runButton(), panel->tabs()->segment(0),
+                 panel->map()->view()->currentBox(), m_kit->window.transport()->nextButton(),
+                 m_kit->window.transport()->scrubber() }) {
             QVERIFY2(reached.contains(wanted), wanted->metaObject()->className());
         }
     }

@@ -133,7 +133,7 @@ void MapBox::paintStep(QPainter& painter)
     painter.setFont(glassllm::font(now ? FontRole::TableStrong : FontRole::Table));
     painter.setPen(now ? colors.onAccent : done ? colors.ink : colors.ink2);
     painter.drawText(
-        dots ? box.adjusted(0, 0, 0, -grid(5.0)) : box, Qt::AlignCenter, shortId(m_place));
+        dots ? box.adjusted(0, 0, 0, -grid(6.0)) : box, Qt::AlignCenter, shortId(m_place));
     if (dots) {
         paintHeads(painter, box);
     }

@@ -72,7 +72,8 @@ public:
 
 private:
     static constexpr double PILL = 20;
-    static constexpr double GAP = 5;
+    static constexpr double GAP = 4;
+    static constexpr double HEADS = 5; // more height for the dots of the heads
     static constexpr double HEAD = 22;
 
     void joint(double y, const char* id, std::int64_t layer)
@@ -84,11 +85,12 @@ private:
     QRectF put(const char* id, int column, int columns, int span = 1)
     {
         const double width = (m_inRight - m_inLeft + GAP) / columns;
-        const QRectF box(m_inLeft + column * width, m_y, width * span - GAP, PILL);
+        const QRectF box(
+            m_inLeft + column * width, m_y, width * span - GAP, m_tall ? PILL + HEADS : PILL);
         m_out.m_places.push_back({ MapPlace::Kind::Step, id, m_layer, box });
         return box;
     }
-    void next() { m_y += PILL + GAP; }
+    void next() { m_y += PILL + GAP + (m_tall ? HEADS : 0); }
     /// From the middle of a box's foot to the top of the next line.
     void down(const QRectF& box)
     {
@@ -105,6 +107,7 @@ private:
         const QRectF norm = put("attn.norm", 0, 3, 2);
         branch(norm);
         next();
+        m_tall = true;
         const QRectF query = put("attn.q", 0, 3);
         const QRectF key = put("attn.k", 1, 3);
         const QRectF value = put("attn.v", 2, 3);
@@ -122,6 +125,7 @@ private:
         const QRectF queryTurned = put("attn.q_rope", 0, 3);
         const QRectF keyTurned = put("attn.k_rope", 1, 3);
         next();
+        m_tall = false;
         down(queryTurned);
         down(keyTurned);
         for (const char* const id : { "attn.scores", "attn.mask", "attn.softmax" }) {
@@ -181,6 +185,7 @@ private:
     double m_inLeft = 0;
     double m_inRight = 0;
     double m_y = 4;
+    bool m_tall = false; ///< the boxes of this line show heads
     std::int64_t m_layer = 0;
 };
 

@@ -19,7 +19,7 @@ namespace glassllm {
 struct MapModel {
     std::int64_t layers = 0; ///< of the configuration; of the records where a file has none
     bool loss = false; ///< ends in loss and loss.grad, else in probs and sample
-    std::vector<std::pair<std::string, std::optional<std::int64_t>>> events; ///< in their order
+    std::vector<std::pair<std::string, std::optional<std::int64_t>>> events {}; ///< in their order
 
     [[nodiscard]] static MapModel of(const Run& run, const Pass& pass);
     /// The event of a step; -1 when it was not recorded.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/events_panel.h"
 
-#include "ui/shell/buttons.h"
 #include "ui/shell/event_delegate.h"
 #include "ui/shell/event_tree_model.h"
 #include "ui/state/selection.h"
@@ -11,9 +10,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
-#include <QToolButton>
 #include <QTreeView>
 
 namespace glassllm {
@@ -22,15 +19,11 @@ EventsPanel::EventsPanel(Selection* selection, Theme* theme, QWidget* parent)
     : QFrame(parent)
     , m_selection(selection)
     , m_theme(theme)
-    , m_title(new QLabel(this))
-    , m_close(iconButton(this, 28))
     , m_filter(new QLineEdit(this))
     , m_view(new QTreeView(this))
     , m_model(new EventTreeModel(selection, this))
 {
     setProperty("kind", QStringLiteral("bar"));
-    setMinimumWidth(200);
-    m_title->setProperty("kind", QStringLiteral("section"));
     m_search = m_filter->addAction(QIcon(), QLineEdit::LeadingPosition);
     m_filter->setClearButtonEnabled(true);
     m_view->setModel(m_model);
@@ -43,21 +36,15 @@ EventsPanel::EventsPanel(Selection* selection, Theme* theme, QWidget* parent)
     m_view->setSelectionMode(QAbstractItemView::SingleSelection);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 
-    auto* const head = new QHBoxLayout;
-    head->setContentsMargins(14, 0, 8, 0);
-    head->addWidget(m_title, 1);
-    head->addWidget(m_close);
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 8, 0, 6);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    column->addLayout(head);
     auto* const field = new QHBoxLayout;
     field->setContentsMargins(12, 0, 12, 0);
     field->addWidget(m_filter);
     column->addLayout(field);
     column->addWidget(m_view, 1);
 
-    connect(m_close, &QToolButton::clicked, this, &EventsPanel::closeWanted);
     connect(m_filter, &QLineEdit::textChanged, this, &EventsPanel::setFilter);
     connect(m_view, &QTreeView::clicked, this, [this](const QModelIndex& index) {
         if (m_model->rowCount(index) > 0) {
@@ -111,17 +98,14 @@ void EventsPanel::followEvent()
 void EventsPanel::tint()
 {
     const Palette& colors = m_theme->palette();
-    tintButton(m_close, QStringLiteral("panel-left-close"), *m_theme, 18);
     m_search->setIcon(icon(QStringLiteral("search"), colors.ink3, colors.ink3));
 }
 
 void EventsPanel::retranslateUi()
 {
-    m_title->setText(tr("Events"));
     m_filter->setPlaceholderText(tr("Filter: id, layer or shape"));
     m_filter->setAccessibleName(tr("Filter the events"));
     m_view->setAccessibleName(tr("Events by layer and step"));
-    describe(m_close, tr("Close the event list"), QStringLiteral("M"));
 }
 
 void EventsPanel::changeEvent(QEvent* event)

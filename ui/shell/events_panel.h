@@ -4,9 +4,7 @@
 
 #include <QFrame>
 
-class QLabel;
 class QLineEdit;
-class QToolButton;
 class QTreeView;
 
 namespace glassllm {
@@ -15,7 +13,7 @@ class EventTreeModel;
 class Selection;
 class Theme;
 
-/// The left panel: every event by pass, layer and step, with a filter.
+/// Every event by pass, layer and step, with a filter.
 class EventsPanel final : public QFrame {
     Q_OBJECT
 
@@ -24,9 +22,6 @@ public:
     [[nodiscard]] QTreeView* view() const { return m_view; }
     [[nodiscard]] QLineEdit* filter() const { return m_filter; }
     [[nodiscard]] EventTreeModel* model() const { return m_model; }
-
-signals:
-    void closeWanted();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -40,8 +35,6 @@ private:
 
     Selection* m_selection;
     Theme* m_theme;
-    QLabel* m_title;
-    QToolButton* m_close;
     QLineEdit* m_filter;
     QAction* m_search = nullptr;
     QTreeView* m_view;

@@ -161,6 +161,29 @@ void Settings::setSpeedStep(int step)
     setValue(QStringLiteral("speedStep"), step);
 }
 
+Grain Settings::grain() const
+{
+    bool ok = false;
+    const int grain = value(QStringLiteral("grain")).toInt(&ok);
+    return ok && grain >= 0 && grain < GRAINS ? static_cast<Grain>(grain) : Grain::Step;
+}
+
+void Settings::setGrain(Grain grain)
+{
+    setValue(QStringLiteral("grain"), static_cast<int>(grain));
+}
+
+std::optional<bool> Settings::motionReduced() const
+{
+    const QVariant on = value(QStringLiteral("motionReduced"));
+    return on.isValid() ? std::optional(on.toBool()) : std::nullopt;
+}
+
+void Settings::setMotionReduced(bool reduced)
+{
+    setValue(QStringLiteral("motionReduced"), reduced);
+}
+
 QStringList Settings::recentModels() const
 {
     return value(QStringLiteral("recentModels")).toStringList().mid(0, RECENT_MODELS);
@@ -218,6 +241,17 @@ bool Settings::panelOpen() const
 void Settings::setPanelOpen(bool open)
 {
     setValue(QStringLiteral("window/panelOpen"), open);
+}
+
+bool Settings::mapShown() const
+{
+    const QVariant map = value(QStringLiteral("window/mapShown"));
+    return !map.isValid() || map.toBool();
+}
+
+void Settings::setMapShown(bool map)
+{
+    setValue(QStringLiteral("window/mapShown"), map);
 }
 
 } // namespace glassllm

@@ -4,6 +4,7 @@
 
 #include "core/trace/run.h"
 #include "ui/i18n/translator.h"
+#include "ui/motion/frames.h"
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
@@ -48,6 +49,10 @@ public:
     void setSingleKeys(bool on);
     [[nodiscard]] int speedStep() const;
     void setSpeedStep(int step);
+    [[nodiscard]] Grain grain() const; ///< whole steps at first
+    void setGrain(Grain grain);
+    [[nodiscard]] std::optional<bool> motionReduced() const; ///< none: follow the system
+    void setMotionReduced(bool reduced);
 
     [[nodiscard]] QStringList recentModels() const; ///< paths, the latest first
     void addRecentModel(const QString& path);
@@ -60,8 +65,10 @@ public:
 
     [[nodiscard]] QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);
-    [[nodiscard]] bool panelOpen() const; ///< the event list in wide windows; open at first
+    [[nodiscard]] bool panelOpen() const; ///< the left panel in wide windows; open at first
     void setPanelOpen(bool open);
+    [[nodiscard]] bool mapShown() const; ///< in the left panel, else the events; the map at first
+    void setMapShown(bool map);
 
 private:
     [[nodiscard]] QVariant value(const QString& key) const;
