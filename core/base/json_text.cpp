@@ -196,7 +196,8 @@ OrderedJson json_value(float value)
         return number_or_name(value);
     }
     // the shortest text of the float, not of the double it would become
-    return OrderedJson(*parse_double(number_text(value)));
+    const double shortest = *parse_double(number_text(value));
+    return shortest;
 }
 
 OrderedJson json_value(double value)

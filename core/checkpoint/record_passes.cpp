@@ -125,7 +125,7 @@ void record_loss(
     pass.tokens = run.tokens;
     pass.count = static_cast<std::int64_t>(run.tokens.size());
     require_budget(checkpoint.model.config(), pass.count, request.filter, budget);
-    const auto tracer = std::make_shared<Tracer>(request.filter, 0, budget);
+    auto tracer = std::make_shared<Tracer>(request.filter, 0, budget);
     const ForwardOptions how { .tracer = tracer.get(),
         .stop = request.stop,
         .progress = taking(request, take, [&tracer] { return tracer; }) };

@@ -41,7 +41,7 @@ bool is_plain_name(const std::string& name)
 }
 
 /// Checkpoints of the bare model leave out "model."; all other names stay.
-std::string full_name(std::string name)
+std::string full_name(const std::string& name)
 {
     const bool bare = name.starts_with("embed_tokens.") || name.starts_with("layers.")
         || name == "norm.weight" || name == "norm.bias";
