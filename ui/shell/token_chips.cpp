@@ -5,7 +5,7 @@
 #include "ui/shell/marked_tokens.h"
 #include "ui/state/selection.h"
 #include "ui/text/token_painter.h"
-#include "ui/theme/fonts.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QHelpEvent>
@@ -23,7 +23,26 @@ constexpr double PADDING = 6;
 constexpr double INDEX_GAP = 5;
 constexpr double CHIP_GAP = 5;
 constexpr double CHIP_HEIGHT = 27;
+constexpr double CORNER = 6; // cut off a special token's chip
+constexpr double DIAMOND = 7;
+constexpr double DIAMOND_GAP = 4;
 constexpr int LONGEST = 18; // characters
+
+QPolygonF cutCorners(const QRectF& rect)
+{
+    const double cut = grid(CORNER);
+    return { { { rect.left() + cut, rect.top() }, { rect.right() - cut, rect.top() },
+        { rect.right(), rect.top() + cut }, { rect.right(), rect.bottom() - cut },
+        { rect.right() - cut, rect.bottom() }, { rect.left() + cut, rect.bottom() },
+        { rect.left(), rect.bottom() - cut }, { rect.left(), rect.top() + cut } } };
+}
+
+QPolygonF diamond(const QPointF& left)
+{
+    const double half = grid(DIAMOND) / 2;
+    return { { left, left + QPointF(half, -half), left + QPointF(2 * half, 0),
+        left + QPointF(half, half) } };
+}
 
 } // namespace
 
@@ -40,7 +59,13 @@ TokenChips::TokenChips(Selection* selection, Theme* theme, QWidget* parent)
     connect(selection, &Selection::cellChanged, this, &TokenChips::showMarked);
     connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    connect(theme, &Theme::textSizeChanged, this, &TokenChips::rebuild);
     rebuild();
+}
+
+QSize TokenChips::sizeHint() const
+{
+    return { 200, grid(32) };
 }
 
 void TokenChips::rebuild()
@@ -59,9 +84,10 @@ void TokenChips::rebuild()
             chip.whole = whole.plain();
             chip.id = pass->tokens[i];
             chip.generated = i >= run.tokens.size();
+            chip.special = isSpecialToken(run, chip.id);
             chip.left = left;
             chip.width = 2 * PADDING + INDEX_GAP + digits.horizontalAdvance(QString::number(i))
-                + tokenWidth(chip.text, fonts);
+                + (chip.special ? grid(DIAMOND) + DIAMOND_GAP : 0) + tokenWidth(chip.text, fonts);
             left += chip.width + CHIP_GAP;
             m_chips.push_back(std::move(chip));
         }
@@ -73,11 +99,32 @@ void TokenChips::rebuild()
 void TokenChips::retranslateUi()
 {
     QString text;
+    bool any = false;
     for (const Chip& chip : m_chips) {
-        text += chip.whole;
+        text += chip.special ? tr("[special token %1]").arg(chip.whole) : chip.whole;
+        any = any || chip.special;
     }
     setAccessibleName(tr("Prompt in tokens: %1").arg(text));
-    setAccessibleDescription(tr("Enter or F2 edits the prompt"));
+    const QString edits = tr("Enter or F2 edits the prompt");
+    setAccessibleDescription(any ? specialWords() + QLatin1Char(' ') + edits : edits);
+}
+
+QString TokenChips::specialWords()
+{
+    return tr("A special token belongs to the model: it is not text.");
+}
+
+bool TokenChips::isSpecial(int index) const
+{
+    return m_chips.at(static_cast<std::size_t>(index)).special;
+}
+
+QString TokenChips::tipOf(int index) const
+{
+    const Chip& chip = m_chips.at(static_cast<std::size_t>(index));
+    const QString text = tr("%1, id %2, position %3")
+                             .arg(chip.whole, QString::number(chip.id), QString::number(index));
+    return chip.special ? text + QStringLiteral(". ") + specialWords() : text;
 }
 
 QStringList TokenChips::texts() const
@@ -118,7 +165,8 @@ void TokenChips::showMarked()
 
 QRectF TokenChips::chipRect(const Chip& chip) const
 {
-    return { chip.left - m_offset, (height() - CHIP_HEIGHT) / 2, chip.width, CHIP_HEIGHT };
+    return { chip.left - m_offset, (height() - grid(CHIP_HEIGHT)) / 2, chip.width,
+        grid(CHIP_HEIGHT) };
 }
 
 int TokenChips::chipAt(const QPointF& place) const
@@ -150,7 +198,11 @@ void TokenChips::paintChip(QPainter& painter, const Chip& chip, int position) co
     }
     painter.setPen(QPen(line, 1));
     painter.setBrush(fill);
-    painter.drawRoundedRect(rect, 5, 5);
+    if (chip.special) {
+        painter.drawPolygon(cutCorners(rect));
+    } else {
+        painter.drawRoundedRect(rect, 5, 5);
+    }
     if (row || column) {
         QPen pen(line, 2, row ? Qt::SolidLine : Qt::CustomDashLine, Qt::FlatCap);
         if (column) {
@@ -163,11 +215,17 @@ void TokenChips::paintChip(QPainter& painter, const Chip& chip, int position) co
     const QFont indexFont = glassllm::font(FontRole::PositionIndex);
     painter.setFont(indexFont);
     painter.setPen(row || column ? ink : colors.ink3);
-    const double base = rect.center().y() + 4.5;
+    const double base = rect.center().y() + grid(4.5);
     const QString index = QString::number(position);
     painter.drawText(QPointF(rect.left() + PADDING, base), index);
-    const double left
+    double left
         = rect.left() + PADDING + QFontMetricsF(indexFont).horizontalAdvance(index) + INDEX_GAP;
+    if (chip.special) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(row || column ? ink : colors.warn);
+        painter.drawPolygon(diamond({ left, rect.center().y() }));
+        left += grid(DIAMOND) + DIAMOND_GAP;
+    }
     paintToken(painter, QPointF(left, base), chip.text, tokenFonts(FontRole::Chip), ink);
 }
 
@@ -255,12 +313,9 @@ bool TokenChips::event(QEvent* event)
         QToolTip::hideText();
         return true;
     }
-    const Chip& chip = m_chips[static_cast<std::size_t>(index)];
-    const QString text = tr("%1, id %2, position %3")
-                             .arg(chip.whole, QString::number(chip.id), QString::number(index));
     // escaped: a tool tip would read markup in a token
     QToolTip::showText(help->globalPos(),
-        QStringLiteral("<qt>") + text.toHtmlEscaped() + QStringLiteral("</qt>"), this);
+        QStringLiteral("<qt>") + tipOf(index).toHtmlEscaped() + QStringLiteral("</qt>"), this);
     return true;
 }
 

@@ -14,19 +14,23 @@ class Selection;
 class Theme;
 
 /// The tokens of the current pass as chips: position and text. The tokens that the pointed cell is
-/// about are marked: the row's with a full line, the column's with a dashed one. The wheel and the
-/// arrow keys scroll a row that does not fit.
+/// about are marked: the row's with a full line, the column's with a dashed one. A special token of
+/// the model, which was not read as text, has cut corners and a diamond, and says what it is. The
+/// wheel and the arrow keys scroll a row that does not fit.
 class TokenChips final : public QWidget {
     Q_OBJECT
 
 public:
     TokenChips(Selection* selection, Theme* theme, QWidget* parent = nullptr);
-    [[nodiscard]] QSize sizeHint() const override { return { 200, 32 }; }
+    [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] qsizetype count() const { return static_cast<qsizetype>(m_chips.size()); }
     /// The chip at a place, or -1.
     [[nodiscard]] int chipAt(const QPointF& place) const;
     /// What the chips say, one text per token: "0 Ana", "1 ␣found".
     [[nodiscard]] QStringList texts() const;
+    [[nodiscard]] bool isSpecial(int index) const;
+    /// What the tool tip of a chip says.
+    [[nodiscard]] QString tipOf(int index) const;
 
 signals:
     void editWanted();
@@ -46,12 +50,14 @@ private:
         QString whole; ///< not shortened
         qint64 id = 0;
         bool generated = false;
+        bool special = false; ///< a token of the model itself, such as <s>
         double left = 0; ///< before scrolling
         double width = 0;
     };
 
     void rebuild();
     void retranslateUi();
+    [[nodiscard]] static QString specialWords();
     void scrollTo(double offset);
     void showMarked();
     [[nodiscard]] double contentWidth() const;
