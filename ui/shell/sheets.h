@@ -11,9 +11,12 @@ class QLabel;
 class QPushButton;
 class QVBoxLayout;
 
+class QScrollArea;
+
 namespace glassllm {
 
-/// The sheet of keyboard shortcuts. It follows the language while it is open.
+/// The sheet of keyboard shortcuts. It follows the language while it is open, and scrolls where it
+/// would be larger than the window.
 class ShortcutsSheet final : public QDialog {
     Q_OBJECT
 
@@ -25,10 +28,12 @@ protected:
 
 private:
     void retranslateUi();
+    [[nodiscard]] QWidget* linesIn(int columns) const;
+    void fit();
 
     const WindowActions* m_actions;
     QLabel* m_title;
-    QWidget* m_body = nullptr;
+    QScrollArea* m_area;
     QVBoxLayout* m_column;
     QPushButton* m_close;
 };
