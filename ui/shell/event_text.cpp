@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/event_text.h"
 
+#include "ui/motion/frames.h"
 #include "ui/state/selection.h"
 
 #include <QLocale>
@@ -50,6 +51,33 @@ QString EventText::accessible(const Selection& selection)
 QString EventText::pass(int pass, int count)
 {
     return tr("token %1 of %2").arg(pass + 1).arg(count);
+}
+
+QString EventText::moment(const Frames& frames, int frame)
+{
+    const Frame now = frames.at(frame);
+    if (now.phase != Phase::Values) {
+        return phase(now.phase);
+    }
+    const ResultGrid& grid = frames.grid();
+    return frames.unit() == FrameUnit::Cell
+        ? tr("cell %1 / %2").arg(now.reveal.count(grid.rows, grid.columns)).arg(grid.cells())
+        : tr("row %1 / %2").arg(std::min(now.reveal.rows, grid.rows)).arg(grid.rows);
+}
+
+QString EventText::phase(Phase phase)
+{
+    switch (phase) {
+    case Phase::Exponentials:
+        return tr("exponentials");
+    case Phase::RowSum:
+        return tr("row sum");
+    case Phase::RootMeanSquare:
+        return tr("root mean square");
+    case Phase::Values:
+        break;
+    }
+    return {};
 }
 
 QString EventText::events(int count)

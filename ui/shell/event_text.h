@@ -12,7 +12,9 @@
 
 namespace glassllm {
 
+class Frames;
 class Selection;
+enum class Phase;
 
 /// Words about events that several parts of the window use, in its language.
 class EventText {
@@ -25,6 +27,9 @@ public:
     /// "Event 28 of 77, layer 1, attn.softmax"; a sentence without a run.
     [[nodiscard]] static QString accessible(const Selection& selection);
     [[nodiscard]] static QString pass(int pass, int count); ///< "token 2 of 5", pass from 0
+    /// "cell 69 / 81", "row 3 / 9"; what a row goes through before its cells: "row sum".
+    [[nodiscard]] static QString moment(const Frames& frames, int frame);
+    [[nodiscard]] static QString phase(Phase phase);
     [[nodiscard]] static QString events(int count); ///< "18 events"
     /// "202 KiB"
     [[nodiscard]] static QString bytes(std::uint64_t bytes);

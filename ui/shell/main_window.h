@@ -61,6 +61,7 @@ private:
     void connectPlayback();
     void connectFiles();
     void connectView();
+    void connectGrain();
     void connectHeads();
     void on(Command command, const std::function<void()>& action);
     void followRun();

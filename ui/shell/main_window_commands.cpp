@@ -23,6 +23,7 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QShortcut>
+#include <QStyle>
 #include <QTreeView>
 
 namespace glassllm {
@@ -44,6 +45,9 @@ void MainWindow::connectPlayback()
     Playback* const playback = m_parts.playback;
     on(Command::Next, [playback] { playback->next(); });
     on(Command::Back, [playback] { playback->back(); });
+    on(Command::NextEvent, [playback] { playback->nextEvent(); });
+    on(Command::PreviousEvent, [playback] { playback->previousEvent(); });
+    on(Command::RevealEvent, [playback] { playback->revealEvent(); });
     on(Command::First, [playback] { playback->first(); });
     on(Command::Last, [playback] { playback->last(); });
     on(Command::NextLayer, [playback] { playback->nextLayer(); });
@@ -55,6 +59,7 @@ void MainWindow::connectPlayback()
     playback->setSpeedStep(m_parts.settings->speedStep());
     connect(playback, &Playback::speedChanged, this,
         [this] { m_parts.settings->setSpeedStep(m_parts.playback->speedStep()); });
+    connectGrain();
     m_ticker.setInterval(TICK_MILLISECONDS);
     connect(&m_ticker, &QTimer::timeout, playback, &Playback::tick);
     connect(playback, &Playback::playingChanged, this, [this] {
@@ -68,6 +73,30 @@ void MainWindow::connectPlayback()
         if (m_parts.selection->eventCount() > 0 && !QApplication::activePopupWidget()) {
             m_transport->nextButton()->setFocus();
         }
+    });
+}
+
+void MainWindow::connectGrain()
+{
+    Selection* const selection = m_parts.selection;
+    selection->setGrain(m_parts.settings->grain());
+    connect(selection, &Selection::grainChanged, this,
+        [this] { m_parts.settings->setGrain(m_parts.selection->grain()); });
+    const auto allowReveal = [this] {
+        m_actions->action(Command::RevealEvent)->setEnabled(!m_parts.selection->isWhole());
+    };
+    connect(selection, &Selection::frameChanged, this, allowReveal);
+    allowReveal();
+    const bool still = style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) == 0;
+    const auto reduce = [this](bool on) {
+        m_actions->action(Command::ReduceMotion)->setChecked(on);
+        m_body->stage()->setMotionReduced(on);
+    };
+    reduce(m_parts.settings->motionReduced().value_or(still));
+    on(Command::ReduceMotion, [this, reduce] {
+        const bool on = m_actions->action(Command::ReduceMotion)->isChecked();
+        m_parts.settings->setMotionReduced(on);
+        reduce(on);
     });
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/shell/buttons.h"
 #include "ui/shell/event_text.h"
+#include "ui/shell/place_line.h"
 #include "ui/shell/scrubber.h"
 #include "ui/shell/segmented_control.h"
 #include "ui/state/playback.h"
@@ -12,8 +13,8 @@
 #include "ui/theme/theme.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
@@ -33,16 +34,25 @@ TransportBar::TransportBar(Selection* selection, Playback* playback, Theme* them
     buildControls(row);
     buildScrubber(row);
     connect(m_first, &QToolButton::clicked, playback, &Playback::first);
-    connect(m_back, &QToolButton::clicked, playback, &Playback::back);
+    // with Shift a click moves by events whatever the grain
+    const auto shift
+        = [] { return QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier); };
+    connect(m_back, &QToolButton::clicked, playback,
+        [playback, shift] { shift() ? playback->previousEvent() : playback->back(); });
     connect(m_play, &QToolButton::clicked, playback, &Playback::toggle);
-    connect(m_next, &QPushButton::clicked, playback, &Playback::next);
+    connect(m_next, &QPushButton::clicked, playback,
+        [playback, shift] { shift() ? playback->nextEvent() : playback->next(); });
     connect(m_last, &QToolButton::clicked, playback, &Playback::last);
+    connect(m_grain, &SegmentedControl::picked, selection,
+        [selection](int grain) { selection->setGrain(static_cast<Grain>(grain)); });
     connect(m_speed, &SegmentedControl::picked, playback, &Playback::setSpeedStep);
     connect(playback, &Playback::playingChanged, this, &TransportBar::followPlayback);
     connect(playback, &Playback::speedChanged, this, &TransportBar::followPlayback);
     connect(selection, &Selection::runChanged, this, &TransportBar::fillPassMenu);
     connect(selection, &Selection::runChanged, this, &TransportBar::followEvent);
     connect(selection, &Selection::eventChanged, this, &TransportBar::followEvent);
+    connect(selection, &Selection::frameChanged, this, &TransportBar::followEvent);
+    connect(selection, &Selection::grainChanged, this, &TransportBar::followGrain);
     connect(theme, &Theme::changed, this, &TransportBar::tint);
     setCompact(false);
     tint();
@@ -58,6 +68,7 @@ void TransportBar::buildControls(QHBoxLayout* row)
     m_next->setProperty("kind", QStringLiteral("primary"));
     m_next->setLayoutDirection(Qt::RightToLeft); // the arrow stands behind the word
     m_last = iconButton(this, 36);
+    m_grain = new SegmentedControl(GRAINS, this);
     m_speed = new SegmentedControl(static_cast<int>(Playback::speeds().size()), this);
     m_speed->setTexts({ QStringLiteral("¼×"), QStringLiteral("½×"), QStringLiteral("1×"),
         QStringLiteral("2×"), QStringLiteral("4×") });
@@ -74,6 +85,7 @@ void TransportBar::buildControls(QHBoxLayout* row)
         row->addWidget(widget);
     }
     row->addSpacing(8);
+    row->addWidget(m_grain);
     row->addWidget(m_speed);
     row->addSpacing(8);
     row->addWidget(m_pass);
@@ -82,39 +94,23 @@ void TransportBar::buildControls(QHBoxLayout* row)
 void TransportBar::buildScrubber(QHBoxLayout* row)
 {
     m_scrubber = new Scrubber(m_selection, m_theme, this);
-    m_counter = new QLabel(this);
-    m_layer = new QLabel(this);
-    m_step = new QLabel(this);
-    for (QLabel* const label : { m_counter, m_layer, m_step }) {
-        label->setTextFormat(Qt::PlainText);
-    }
-    setFontRole(m_layer, FontRole::Table);
-    setFontRole(m_counter, FontRole::TableStrong);
-    setFontRole(m_step, FontRole::TableStrong);
-    m_step->setProperty("data", true);
-
-    auto* const line = new QHBoxLayout;
-    line->setContentsMargins(9, 0, 9, 0);
-    line->setSpacing(8);
-    line->addWidget(m_counter);
-    line->addWidget(m_layer);
-    line->addWidget(m_step);
-    line->addStretch();
+    m_place = new PlaceLine(m_selection, m_theme, this);
     auto* const column = new QVBoxLayout;
     column->setSpacing(2);
     column->addStretch();
     column->addWidget(m_scrubber);
-    column->addLayout(line);
+    column->addWidget(m_place);
     column->addStretch();
     row->addLayout(column, 1);
 }
 
 void TransportBar::setCompact(bool compact, bool tight)
 {
-    m_tight = tight;
-    followEvent();
+    m_place->setLayerShown(!tight);
+    m_speed->setVisible(!tight); // the menu and its keys have it too
     fixGridHeight(this, compact ? 60 : 72);
     fixGridSize(m_next, compact ? 112 : 124, compact ? 40 : 44);
+    m_grain->setSegmentSize(0, compact ? 28 : 30);
     m_speed->setSegmentSize(compact ? 30 : 35, compact ? 28 : 30);
     layout()->setSpacing(compact ? 4 : 8);
 }
@@ -126,11 +122,6 @@ void TransportBar::tint()
     tintButton(m_last, QStringLiteral("skip-forward"), *m_theme, 18);
     tintButton(m_next, QStringLiteral("chevron-right"), *m_theme, 20, true);
     tintButton(m_pass, QStringLiteral("chevron-down"), *m_theme, 14);
-    QPalette ink = m_step->palette();
-    ink.setColor(QPalette::WindowText, m_theme->palette().accent);
-    m_step->setPalette(ink);
-    ink.setColor(QPalette::WindowText, m_theme->palette().ink2);
-    m_layer->setPalette(ink);
     followPlayback();
 }
 
@@ -138,14 +129,34 @@ void TransportBar::retranslateUi()
 {
     m_next->setText(tr("Next"));
     describe(m_first, tr("First event"), QStringLiteral("Ctrl+Home"));
-    describe(m_back, tr("Back one event"), QStringLiteral(","));
-    describe(m_next, tr("Next event"), QStringLiteral("."));
     describe(m_last, tr("Last event"), QStringLiteral("Ctrl+End"));
+    m_grain->setTexts({ tr("cell"), tr("row"), tr("step") });
+    m_grain->setAccessibleNames({ tr("Move by cells"), tr("Move by rows"), tr("Move by steps") });
     m_speed->setAccessibleNames({ tr("Quarter speed"), tr("Half speed"), tr("Normal speed"),
         tr("Double speed"), tr("Four times the speed") });
     fillPassMenu();
     followPlayback();
+    followGrain();
     followEvent();
+}
+
+void TransportBar::followGrain()
+{
+    m_grain->setCurrent(static_cast<int>(m_selection->grain()));
+    switch (m_selection->grain()) {
+    case Grain::Cell:
+        describe(m_back, tr("Back one cell"), QStringLiteral(","));
+        describe(m_next, tr("Next cell"), QStringLiteral("."));
+        break;
+    case Grain::Row:
+        describe(m_back, tr("Back one row"), QStringLiteral(","));
+        describe(m_next, tr("Next row"), QStringLiteral("."));
+        break;
+    case Grain::Step:
+        describe(m_back, tr("Back one event"), QStringLiteral(","));
+        describe(m_next, tr("Next event"), QStringLiteral("."));
+        break;
+    }
 }
 
 void TransportBar::fillPassMenu()
@@ -172,10 +183,10 @@ void TransportBar::followEvent()
 {
     const StepRecord* const record = m_selection->record();
     const bool any = record != nullptr;
-    for (QWidget* const widget : std::initializer_list<QWidget*> { m_play, m_speed }) {
+    for (QWidget* const widget : std::initializer_list<QWidget*> { m_play, m_grain, m_speed }) {
         widget->setEnabled(any);
     }
-    m_first->setEnabled(any && m_selection->event() > 0);
+    m_first->setEnabled(any && (m_selection->event() > 0 || m_selection->frame() > 0));
     // a pass without records is left by the same buttons
     const bool run = m_selection->run() != nullptr;
     m_back->setEnabled(run && !m_playback->atStart());
@@ -183,16 +194,11 @@ void TransportBar::followEvent()
         m_scrubber->setFocus(); // a button that is switched off would throw the focus anywhere
     }
     m_next->setEnabled(run && !m_playback->atEnd());
-    m_last->setEnabled(any && m_selection->event() + 1 < m_selection->eventCount());
+    m_last->setEnabled(
+        any && (m_selection->event() + 1 < m_selection->eventCount() || !m_selection->isWhole()));
     const QString pass = EventText::pass(m_selection->pass(), m_selection->passCount());
     m_pass->setText(pass);
     describe(m_pass, tr("Pass shown: %1").arg(pass));
-    const QString dot = QStringLiteral("· ");
-    m_counter->setText(
-        any ? EventText::counter(m_selection->event(), m_selection->eventCount()) : QString());
-    m_layer->setVisible(any && record->layer.has_value() && !m_tight);
-    m_layer->setText(any && record->layer ? dot + EventText::layer(*record->layer) : QString());
-    m_step->setText(any ? dot + QString::fromStdString(record->id) : QString());
 }
 
 void TransportBar::changeEvent(QEvent* event)

@@ -4,7 +4,6 @@
 
 #include <QFrame>
 
-class QLabel;
 class QHBoxLayout;
 class QMenu;
 class QPushButton;
@@ -12,6 +11,7 @@ class QToolButton;
 
 namespace glassllm {
 
+class PlaceLine;
 class Playback;
 class Scrubber;
 class SegmentedControl;
@@ -28,6 +28,8 @@ public:
     void setCompact(bool compact, bool tight = false);
     [[nodiscard]] QPushButton* nextButton() const { return m_next; }
     [[nodiscard]] Scrubber* scrubber() const { return m_scrubber; }
+    [[nodiscard]] PlaceLine* place() const { return m_place; }
+    [[nodiscard]] SegmentedControl* grain() const { return m_grain; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -38,6 +40,7 @@ private:
     void retranslateUi();
     void tint();
     void followEvent();
+    void followGrain();
     void followPlayback();
     void fillPassMenu();
 
@@ -49,14 +52,12 @@ private:
     QToolButton* m_play = nullptr;
     QPushButton* m_next = nullptr;
     QToolButton* m_last = nullptr;
+    SegmentedControl* m_grain = nullptr;
     SegmentedControl* m_speed = nullptr;
     QToolButton* m_pass = nullptr;
     QMenu* m_passMenu = nullptr;
     Scrubber* m_scrubber = nullptr;
-    QLabel* m_counter = nullptr;
-    QLabel* m_layer = nullptr;
-    QLabel* m_step = nullptr;
-    bool m_tight = false;
+    PlaceLine* m_place = nullptr;
 };
 
 } // namespace glassllm

@@ -21,8 +21,14 @@ struct Entry {
 
 // keys as QKeySequence reads them; the order is the one of the sheet of shortcuts
 constexpr std::array ENTRIES {
-    Entry { Command::Next, QT_TRANSLATE_NOOP("WindowActions", "&Next event"), { ".", "PgDown" } },
-    Entry { Command::Back, QT_TRANSLATE_NOOP("WindowActions", "&Back one event"), { ",", "PgUp" } },
+    Entry { Command::Next, QT_TRANSLATE_NOOP("WindowActions", "&Next cell, row or step"), { "." } },
+    Entry {
+        Command::Back, QT_TRANSLATE_NOOP("WindowActions", "&Back one cell, row or step"), { "," } },
+    Entry { Command::NextEvent, QT_TRANSLATE_NOOP("WindowActions", "Ne&xt event"), { "PgDown" } },
+    Entry {
+        Command::PreviousEvent, QT_TRANSLATE_NOOP("WindowActions", "Prev&ious event"), { "PgUp" } },
+    Entry {
+        Command::RevealEvent, QT_TRANSLATE_NOOP("WindowActions", "Sho&w the whole step"), { "R" } },
     Entry { Command::NextLayer, QT_TRANSLATE_NOOP("WindowActions", "Same step, next &layer"),
         { "Ctrl+PgDown" } },
     Entry { Command::PreviousLayer,
@@ -66,6 +72,7 @@ constexpr std::array ENTRIES {
     Entry { Command::TextSize100, "1&00 %", {} },
     Entry { Command::TextSize125, "1&25 %", {} },
     Entry { Command::TextSize150, "1&50 %", {} },
+    Entry { Command::ReduceMotion, QT_TRANSLATE_NOOP("WindowActions", "&Reduce motion"), {} },
     Entry { Command::SingleKeys, QT_TRANSLATE_NOOP("WindowActions", "&Single-key shortcuts"), {} },
     Entry { Command::About, QT_TRANSLATE_NOOP("WindowActions", "&About GlassLLM"), {} },
 };
@@ -123,9 +130,9 @@ WindowActions::WindowActions(QWidget* window)
         textSizes->addAction(action(command));
         action(command)->setCheckable(true);
     }
-    for (const Command each :
-        { Command::LanguagePortuguese, Command::LanguageEnglish, Command::ThemeLight,
-            Command::ThemeDark, Command::EventPanel, Command::FullScreen, Command::SingleKeys }) {
+    for (const Command each : { Command::LanguagePortuguese, Command::LanguageEnglish,
+             Command::ThemeLight, Command::ThemeDark, Command::EventPanel, Command::FullScreen,
+             Command::ReduceMotion, Command::SingleKeys }) {
         action(each)->setCheckable(true);
     }
     action(Command::Quit)->setMenuRole(QAction::QuitRole);
@@ -176,10 +183,12 @@ void WindowActions::fillMenuBar(QMenuBar* bar)
     fillMenu(m_theme, { Command::ThemeLight, Command::ThemeDark });
     m_textSize = m_menus[1]->addMenu(QString());
     fillMenu(m_textSize, { Command::TextSize100, Command::TextSize125, Command::TextSize150 });
-    fillMenu(
-        m_menus[1], { LINE, Command::EventPanel, Command::FullScreen, LINE, Command::SingleKeys });
+    fillMenu(m_menus[1],
+        { LINE, Command::EventPanel, Command::FullScreen, LINE, Command::ReduceMotion,
+            Command::SingleKeys });
     fillMenu(m_menus[2],
         { Command::Run, Command::Cancel, Command::EditPrompt, LINE, Command::Next, Command::Back,
+            Command::RevealEvent, LINE, Command::NextEvent, Command::PreviousEvent,
             Command::NextLayer, Command::PreviousLayer, Command::First, Command::Last,
             Command::GoTo, LINE, Command::PlayPause, Command::Slower, Command::Faster, LINE,
             Command::PreviousHead, Command::NextHead });
@@ -228,7 +237,8 @@ std::vector<WindowActions::Line> WindowActions::shortcutLines() const
         }
     }
     lines.push_back({ QStringLiteral("0 … 9"), tr("Head of that number") });
-    lines.push_back({ tr("Space"), tr("Next event, unless a control that uses it has focus") });
+    lines.push_back(
+        { tr("Space"), tr("Next cell, row or step, unless a control that uses it has focus") });
     lines.push_back({ tr("Arrow keys"), tr("Move the chosen cell while the picture has focus") });
     return lines;
 }

@@ -43,6 +43,7 @@ public:
     [[nodiscard]] int rows() const { return m_rows; }
     [[nodiscard]] int columns() const { return m_columns; }
     [[nodiscard]] const QRectF& area() const { return m_area; }
+    [[nodiscard]] const CellWindow& window() const { return m_window; }
     [[nodiscard]] double cellWidth() const { return m_cellWidth; }
     [[nodiscard]] double cellHeight() const { return m_cellHeight; }
 

@@ -107,12 +107,14 @@ void paintTarget(QPainter& painter, const QRectF& rect, const QColor& fill, bool
 class CellsPainter {
 public:
     CellsPainter(QPainter& painter, const HeatmapFigure& figure, const CellGeometry& geometry,
-        const PooledCells& cells, const HeatmapStyle& style)
+        const PooledCells& cells, const HeatmapStyle& style, const CellsShown& shown)
         : m_painter(painter)
         , m_figure(figure)
         , m_geometry(geometry)
         , m_cells(cells)
         , m_style(style)
+        , m_shown(shown)
+        , m_pending(painter, style.palette())
         , m_gaps(hasGaps(geometry))
         , m_numbers(!cells.isPooled() && numbersFit(figure, geometry, cells))
     {
@@ -120,6 +122,7 @@ public:
 
     void paint(CellKinds kinds)
     {
+        paintPending();
         each([&](const QRectF& rect, double value, int, int) {
             if (std::isnan(value)) {
                 fillCell(m_painter, rect, m_style.palette().stage, m_gaps);
@@ -145,10 +148,30 @@ private:
             const IndexRange rows = m_cells.rowsOf(row, m_geometry.rows());
             for (int column = 0; column < m_cells.columns; ++column) {
                 const IndexRange columns = m_cells.columnsOf(column, m_geometry.columns());
+                if (!m_shown.draws(rows, columns)) {
+                    continue;
+                }
                 const QRectF cell = m_geometry.cellsRect(rows, columns);
                 visit(filledRect(cell, m_gaps), m_cells.at(row, column), rows.first, columns.first);
             }
         }
+    }
+
+    void paintPending()
+    {
+        if (m_shown.reveal.isEverything() || !m_shown.pending) {
+            return;
+        }
+        for (int row = 0; row < m_cells.rows; ++row) {
+            const IndexRange rows = m_cells.rowsOf(row, m_geometry.rows());
+            for (int column = 0; column < m_cells.columns; ++column) {
+                const IndexRange columns = m_cells.columnsOf(column, m_geometry.columns());
+                if (m_shown.marksPending(rows, columns)) {
+                    m_pending.add(filledRect(m_geometry.cellsRect(rows, columns), m_gaps), m_gaps);
+                }
+            }
+        }
+        m_pending.finish();
     }
 
     void paintText(const QRectF& rect, double value)
@@ -187,6 +210,8 @@ private:
     const CellGeometry& m_geometry;
     const PooledCells& m_cells;
     const HeatmapStyle& m_style;
+    const CellsShown& m_shown;
+    PendingPainter m_pending;
     bool m_gaps;
     bool m_numbers;
     CellRegion m_negative;
@@ -276,12 +301,12 @@ void paintNotch(QPainter& painter, const QRectF& rect, const HeatmapStyle& style
 }
 
 void paintCells(QPainter& painter, const HeatmapFigure& figure, const CellGeometry& geometry,
-    const PooledCells& cells, const HeatmapStyle& style, CellKinds kinds)
+    const PooledCells& cells, const HeatmapStyle& style, CellKinds kinds, const CellsShown& shown)
 {
     painted += std::int64_t { cells.rows } * cells.columns;
     painter.save();
     painter.setClipRect(geometry.area(), Qt::IntersectClip);
-    CellsPainter(painter, figure, geometry, cells, style).paint(kinds);
+    CellsPainter(painter, figure, geometry, cells, style, shown).paint(kinds);
     painter.restore();
 }
 
@@ -322,9 +347,11 @@ void paintHoverRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& s
 }
 
 void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorScale& scale,
-    const CellGeometry& geometry, const HeatmapStyle& style)
+    const CellGeometry& geometry, const HeatmapStyle& style, const Reveal& reveal)
 {
     const PooledCells cells = poolCells(matrix, geometry, style.pixelRatio);
+    const CellsShown shown { reveal };
+    PendingPainter pending(painter, style.palette());
     painted += std::int64_t { cells.rows } * cells.columns;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -333,9 +360,12 @@ void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorSca
     for (int row = 0; row < cells.rows; ++row) {
         const IndexRange rows = cells.rowsOf(row, matrix.rows());
         for (int column = 0; column < cells.columns; ++column) {
-            const QRectF rect = geometry.cellsRect(rows, cells.columnsOf(column, matrix.columns()));
+            const IndexRange columns = cells.columnsOf(column, matrix.columns());
+            const QRectF rect = geometry.cellsRect(rows, columns);
             const double value = cells.at(row, column);
-            if (std::isfinite(value)) {
+            if (shown.marksPending(rows, columns)) {
+                pending.add(rect, false);
+            } else if (std::isfinite(value)) {
                 painter.fillRect(rect, scale.color(value, style.mode));
             } else if (std::isnan(value)) {
                 painter.fillRect(rect, style.palette().stage);
@@ -347,6 +377,7 @@ void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorSca
     }
     paintHatch(painter, negative.take(), true, style.palette());
     paintHatch(painter, positive.take(), false, style.palette());
+    pending.finish();
     painter.restore();
 }
 

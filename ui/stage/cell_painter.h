@@ -4,6 +4,7 @@
 
 #include "ui/stage/cell_geometry.h"
 #include "ui/stage/cell_pool.h"
+#include "ui/stage/pending_cells.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -32,7 +33,8 @@ enum class CellKinds {
 /// The cells of a figure inside the geometry's area: fills, hatches, crosses, numbers, rings of
 /// targets. Cells below 10 px and more than 24 columns have neither gap nor radius.
 void paintCells(QPainter& painter, const HeatmapFigure& figure, const CellGeometry& geometry,
-    const PooledCells& cells, const HeatmapStyle& style, CellKinds kinds = CellKinds::All);
+    const PooledCells& cells, const HeatmapStyle& style, CellKinds kinds = CellKinds::All,
+    const CellsShown& shown = {});
 
 /// The 2.5 px ring of the selected cell on a halo; `rect` is the cell.
 void paintSelectedRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& style);
@@ -49,7 +51,7 @@ void paintNotch(QPainter& painter, const QRectF& rect, const HeatmapStyle& style
 
 /// Cells without labels, text or gaps: thumbnails.
 void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorScale& scale,
-    const CellGeometry& geometry, const HeatmapStyle& style);
+    const CellGeometry& geometry, const HeatmapStyle& style, const Reveal& reveal = {});
 
 /// How many cells, or blocks of pooled ones, were painted since the program began, in large
 /// pictures and small ones. Tests hold to it what a step through a run costs.

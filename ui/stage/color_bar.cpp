@@ -33,6 +33,11 @@ void paintSwatch(
     case LegendEntry::Swatch::Notch:
         painter.fillRect(rect, style.palette().controlLine);
         return paintNotch(painter, rect, style);
+    case LegendEntry::Swatch::Pending: {
+        PendingPainter pending(painter, style.palette());
+        pending.add(rect, true);
+        return pending.finish();
+    }
     case LegendEntry::Swatch::None:
         return;
     }

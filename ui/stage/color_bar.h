@@ -19,7 +19,7 @@ void paintColorBar(
 
 /// One entry of the legend beside the bar.
 struct LegendEntry {
-    enum class Swatch { NegativeHatch, PositiveHatch, NaN, Notch, None };
+    enum class Swatch { NegativeHatch, PositiveHatch, NaN, Notch, Pending, None };
     Swatch swatch = Swatch::None;
     QString text;
 };

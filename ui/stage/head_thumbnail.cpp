@@ -47,6 +47,15 @@ void HeadThumbnail::display(HeadPicture picture, const QString& name, const QStr
     update();
 }
 
+void HeadThumbnail::setReveal(const Reveal& reveal)
+{
+    if (reveal != m_reveal) {
+        m_reveal = reveal;
+        m_cache = {};
+        update();
+    }
+}
+
 QRectF HeadThumbnail::picturePlace() const
 {
     const QRectF room(
@@ -100,7 +109,7 @@ void HeadThumbnail::paintEvent(QPaintEvent* /*event*/)
         paintPlainCells(cells, *m_picture.matrix, m_picture.scale,
             CellGeometry(m_picture.matrix->rows(), m_picture.matrix->columns(),
                 QRectF(QPointF(), place.size())),
-            { m_theme->mode(), ratio });
+            { m_theme->mode(), ratio }, m_reveal);
     }
     painter.drawPixmap(place.topLeft(), m_cache);
     painter.setFont(glassllm::font(isChecked() ? FontRole::SectionHead : FontRole::Caption));

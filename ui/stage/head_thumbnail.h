@@ -21,6 +21,8 @@ public:
     /// @param name "head 1"
     /// @param group "K₀", right of the name; may be empty
     void display(HeadPicture picture, const QString& name, const QString& group);
+    /// Which cells are there.
+    void setReveal(const Reveal& reveal);
     [[nodiscard]] const HeadPicture& picture() const { return m_picture; }
 
 protected:
@@ -33,6 +35,7 @@ private:
     HeadPicture m_picture;
     QString m_name;
     QString m_group;
+    Reveal m_reveal;
     QPixmap m_cache; ///< the cells; null: paint them anew
 };
 

@@ -81,6 +81,7 @@ void HeadsView::display(std::vector<HeadPicture> pictures, bool keyHeadAxis, int
             emit picked(head);
         });
         thumbnail->setVisible(true);
+        thumbnail->setReveal(m_reveal);
         m_thumbnails.push_back(thumbnail);
     }
     while (m_thumbnails.size() > m_pictures.size()) {
@@ -112,6 +113,14 @@ void HeadsView::nameThumbnails()
                 : accessible);
     }
     widget()->update();
+}
+
+void HeadsView::setReveal(const Reveal& reveal)
+{
+    m_reveal = reveal;
+    for (HeadThumbnail* const each : m_thumbnails) {
+        each->setReveal(reveal);
+    }
 }
 
 void HeadsView::setCurrent(int head)

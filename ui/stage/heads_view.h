@@ -27,6 +27,8 @@ public:
     void display(std::vector<HeadPicture> pictures, bool keyHeadAxis, int groupSize);
     /// @param head along the record's own axis
     void setCurrent(int head);
+    /// Which cells are there, in every head.
+    void setReveal(const Reveal& reveal);
     [[nodiscard]] int count() const { return static_cast<int>(m_thumbnails.size()); }
     [[nodiscard]] HeadThumbnail* thumbnail(int head) const
     {
@@ -54,6 +56,7 @@ private:
     bool m_keyHeadAxis = false;
     int m_groupSize = 1;
     int m_current = -1;
+    Reveal m_reveal;
 };
 
 } // namespace glassllm

@@ -56,7 +56,9 @@ public:
             return {};
         }
         const HeatmapFigure& figure = *m_heatmap->figure();
-        const QString value = readOutText(figure.matrix->value(m_row, m_column), figure.decimals);
+        const QString value = m_heatmap->isThere({ m_row, m_column })
+            ? readOutText(figure.matrix->value(m_row, m_column), figure.decimals)
+            : StageText::notComputed();
         return kind == QAccessible::Value
             ? value
             : StageText::cellSentence(figure.rows, figure.columns, m_row, m_column, value);

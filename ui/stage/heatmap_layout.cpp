@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace glassllm {
 
@@ -109,6 +110,10 @@ QSizeF cellSize(const HeatmapFigure& figure, double width, double height)
     return { wholePixels(across), wholePixels(down) };
 }
 
+HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room);
+std::optional<HeatmapLayout> withOperands(
+    const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted);
+
 } // namespace
 
 qreal badgeWidth(const HeatmapFigure& figure)
@@ -128,7 +133,16 @@ QStringList captionLines(const HeatmapFigure& figure, qreal width)
         : figure.caption.split(QStringLiteral(" \u00b7 "));
 }
 
-HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
+HeatmapLayout layoutHeatmap(
+    const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted)
+{
+    const HeatmapLayout alone = layoutAlone(figure, room);
+    return withOperands(figure, room, wanted).value_or(alone);
+}
+
+namespace {
+
+HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
 {
     const LabelSizes rowSizes = measure(figure.rows);
     const LabelSizes columnSizes = measure(figure.columns);
@@ -178,7 +192,37 @@ HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room)
             = QRectF(layout.plot.right(), layout.plot.top(), sumsWidth, layout.plot.height());
     }
     layout.footer = QRectF(room.left(), layout.plot.bottom(), room.width(), footer);
+    layout.labelsRight = layout.plot.left();
     return layout;
 }
 
+std::optional<HeatmapLayout> withOperands(
+    const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted)
+{
+    constexpr qreal mostOfASide = 0.3;
+    const bool small = room.width() < grid(560) || room.height() < grid(260);
+    if (wanted.left <= 0 || small || figure.readsAsBars() || figure.isLens()) {
+        return std::nullopt;
+    }
+    const qreal width = std::floor(std::min(wanted.left, room.width() * mostOfASide));
+    const qreal height = std::floor(std::min(wanted.top, room.height() * mostOfASide));
+    const qreal caption = grid(24);
+    const QRectF rest = room.adjusted(width + grid(24), height > 0 ? height + caption : 0, 0, 0);
+    HeatmapLayout layout = layoutAlone(figure, rest);
+    // wide results have narrow cells anyway; rows must stay readable beside the operand's
+    if (layout.plot.width() < room.width() / 3
+        || layout.plot.height() < grid(14) * figure.rowsAtOnce()) {
+        return std::nullopt;
+    }
+    layout.left = QRectF(
+        room.left() + layout.rowLabelWidth, layout.plot.top(), width, layout.plot.height());
+    layout.labelsRight = layout.left.left();
+    if (height > 0) {
+        layout.top = QRectF(layout.plot.left(), room.top() + caption, layout.plot.width(), height);
+    }
+    layout.footer.setLeft(room.left());
+    return layout;
+}
+
+} // namespace
 } // namespace glassllm

@@ -19,11 +19,22 @@ struct HeatmapLayout {
     qreal rowPitch = 1; ///< pixels that a row label needs
     QRectF sums; ///< row sums right of the plot; empty without
     QRectF footer; ///< caption and badge below the plot
+    qreal labelsRight = 0; ///< where the room of the row labels ends
+    QRectF left; ///< an operand whose rows are the plot's, right of the row labels; may be empty
+    QRectF top; ///< an operand whose columns are the plot's, above the column labels
+};
+
+/// What operands around the result would like to have; 0: there is none on that side.
+struct OperandRoom {
+    qreal left = 0; ///< width
+    qreal top = 0; ///< height
 };
 
 /// Labels and cells inside `room`: the cells as large as they go, whole pixels from 4 px on,
-/// nearly square when rows and columns are tokens of one text.
-[[nodiscard]] HeatmapLayout layoutHeatmap(const HeatmapFigure& figure, const QRectF& room);
+/// nearly square when rows and columns are tokens of one text. The result is the largest thing: the
+/// operands get at most a third of a side, and nothing where the room or its cells are too small.
+[[nodiscard]] HeatmapLayout layoutHeatmap(
+    const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted = {});
 
 /// The caption on one line, or in two parts where the room is too narrow for it.
 [[nodiscard]] QStringList captionLines(const HeatmapFigure& figure, qreal width);

@@ -41,6 +41,7 @@ void HeatmapPlot::Parts::limitRanges()
     if (mapped()) {
         fillColorMap();
     }
+    operands.forget();
     zoomChanged();
 }
 
@@ -69,7 +70,7 @@ void HeatmapPlot::Parts::fillBars() const
     QVector<double> values[2];
     for (int column = 0; column < figure->matrix->columns(); ++column) {
         const double value = figure->matrix->value(0, column);
-        if (std::isfinite(value)) {
+        if (std::isfinite(value) && reveal.shows(0, column)) {
             const int side = value < 0 ? 1 : 0;
             keys[side].push_back(column);
             values[side].push_back(value);
@@ -139,7 +140,9 @@ HeatmapPlot::HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged)
         plot->xAxis, plot->yAxis, [&parts](QPainter& painter) { parts.paintCellsOf(painter); });
     new FigureLayer(plot, QStringLiteral("axes"), [&parts](QPainter& painter) {
         if (parts.figure) {
-            paintLabels(painter, *parts.figure, parts.layout, parts.geometry(), parts.style);
+            parts.operands.paint(painter, parts.layout, parts.geometry(), parts.style);
+            paintLabels(
+                painter, *parts.figure, parts.layout, parts.geometry(), parts.style, parts.reveal);
         }
     });
     new FigureLayer(plot, QStringLiteral("overlay"),
@@ -197,6 +200,23 @@ void HeatmapPlot::setFigure(std::shared_ptr<const HeatmapFigure> figure, bool ke
     relayout();
 }
 
+void HeatmapPlot::setOperands(std::shared_ptr<const StageOperands> operands)
+{
+    m_parts->operands.setOperands(std::move(operands));
+}
+
+void HeatmapPlot::setReveal(const Reveal& reveal, const Reveal& before, qreal opacity)
+{
+    Parts& parts = *m_parts;
+    parts.reveal = reveal;
+    parts.revealedBefore = before;
+    parts.opacity = opacity;
+    if (parts.bars()) {
+        parts.fillBars();
+    }
+    parts.plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
 void HeatmapPlot::setRings(std::optional<Cell> current, std::optional<Cell> hovered)
 {
     m_parts->current = current;
@@ -226,7 +246,9 @@ void HeatmapPlot::Parts::layOut(const QSize& size)
     if (!figure) {
         return;
     }
-    layout = layoutHeatmap(*figure, QRectF(8, 4, size.width() - 12, size.height() - 4));
+    operands.forget();
+    layout = layoutHeatmap(*figure, QRectF(8, 4, size.width() - 12, size.height() - 4),
+        mapped() ? OperandRoom {} : operands.wantedRoom());
     const QRect cellsPlace = layout.plot.toRect();
     // the library counts upwards from the last row of pixels, hence one pixel too high
     constexpr int lower = 1;

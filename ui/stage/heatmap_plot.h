@@ -16,6 +16,8 @@ class QWidget;
 
 namespace glassllm {
 
+struct StageOperands;
+
 /// The plot behind a HeatmapWidget; only its source knows the plot library. Up to 256 x 256 cells
 /// are a plottable of ours, more are a colour map of pooled, finite values; one row is bars.
 class HeatmapPlot {
@@ -27,6 +29,10 @@ public:
     [[nodiscard]] QWidget* widget() const;
     void setStyle(ThemeMode mode);
     void setFigure(std::shared_ptr<const HeatmapFigure> figure, bool keepWindow);
+    /// What stands around the result on the screen; null: nothing.
+    void setOperands(std::shared_ptr<const StageOperands> operands);
+    /// Which cells are there. Those that were not `before` are drawn at `opacity`.
+    void setReveal(const Reveal& reveal, const Reveal& before, qreal opacity);
     void setRings(std::optional<Cell> current, std::optional<Cell> hovered);
     /// Lays the plot out anew in its widget's size.
     void relayout();

@@ -17,18 +17,38 @@ void HeatmapPlot::Parts::paintCellsOf(QPainter& painter) const
         return;
     }
     const CellGeometry where = geometry();
-    if (!bars()) {
-        paintCells(painter, *figure, where, poolCells(*figure->matrix, where, style.pixelRatio),
-            style, mapped() ? CellKinds::NonFinite : CellKinds::All);
+    if (bars()) {
+        paintBarsOf(painter, where);
         return;
     }
+    const PooledCells pooled = poolCells(*figure->matrix, where, style.pixelRatio);
+    const CellKinds kinds = mapped() ? CellKinds::NonFinite : CellKinds::All;
+    // a colour map has the new cells already: they do not fade in
+    const bool fading = opacity < 1 && !mapped();
+    paintCells(painter, *figure, where, pooled, style, kinds,
+        { fading ? revealedBefore : reveal, { 0, 0, 1 }, true });
+    if (fading) {
+        painter.save();
+        painter.setOpacity(opacity);
+        paintCells(
+            painter, *figure, where, pooled, style, kinds, { reveal, revealedBefore, false });
+        painter.restore();
+    }
+}
+
+void HeatmapPlot::Parts::paintBarsOf(QPainter& painter, const CellGeometry& where) const
+{
     // infinities have no bar: their column is hatched over the whole height; a bar that a trimmed
     // scale cuts off has the notch
     for (int column = where.visibleColumns().first; column <= where.visibleColumns().last;
          ++column) {
         const double value = figure->matrix->value(0, column);
         const QRectF rect = filledRect(where.cellRect(0, column), hasGaps(where));
-        if (std::isinf(value)) {
+        if (!reveal.shows(0, column)) {
+            if (rect.width() >= 4) {
+                paintPendingDot(painter, rect.center(), style.palette());
+            }
+        } else if (std::isinf(value)) {
             paintHatch(painter, rect.toAlignedRect(), value < 0, style.palette());
         } else if (std::isnan(value)) {
             paintNaN(painter, rect, style.palette());
@@ -59,7 +79,7 @@ void HeatmapPlot::Parts::paintFrame(QPainter& painter, const CellGeometry& where
     painter.restore();
 }
 
-void HeatmapPlot::Parts::paintRings(QPainter& painter) const
+void HeatmapPlot::Parts::paintRings(QPainter& painter)
 {
     if (!figure) {
         return;
@@ -78,6 +98,9 @@ void HeatmapPlot::Parts::paintRings(QPainter& painter) const
             painter.restore();
         }
     };
+    if (current && figure->matrix->contains(current->row, current->column)) {
+        operands.paintLit(painter, layout, where, style, *current);
+    }
     const auto labelled = hovered ? hovered : current;
     if (labelled && figure->matrix->contains(labelled->row, labelled->column)) {
         painter.save();

@@ -4,6 +4,7 @@
 
 #include "ui/stage/heatmap_plot.h"
 
+#include "ui/stage/operand_painter.h"
 #include "ui/stage/plot_layers.h"
 
 namespace glassllm {
@@ -17,8 +18,12 @@ struct HeatmapPlot::Parts {
     QCPBars* negative = nullptr;
     std::function<void()> zoomChanged;
     std::shared_ptr<const HeatmapFigure> figure;
+    OperandPainter operands;
     HeatmapLayout layout;
     HeatmapStyle style;
+    Reveal reveal;
+    Reveal revealedBefore;
+    qreal opacity = 1; ///< of the cells that are new
     std::optional<Cell> current;
     std::optional<Cell> hovered;
     std::optional<CellWindow> frame; ///< what a lens shows
@@ -40,7 +45,8 @@ struct HeatmapPlot::Parts {
     void fillBars() const;
     void fillColorMap() const;
     void paintCellsOf(QPainter& painter) const;
-    void paintRings(QPainter& painter) const;
+    void paintBarsOf(QPainter& painter, const CellGeometry& where) const;
+    void paintRings(QPainter& painter);
     void paintFrame(QPainter& painter, const CellGeometry& where) const;
     void replotOverlay() const;
     void restyle() const;

@@ -7,6 +7,7 @@
 #include "ui/stage/stage_text.h"
 #include "ui/theme/theme.h"
 
+#include <QEasingCurve>
 #include <QEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -22,6 +23,7 @@ namespace {
 
 constexpr double zoomStep = 0.8;
 constexpr int dragFrom = 4; // pixels: below, a press is a click
+constexpr int fadeTime = 160; // milliseconds
 
 } // namespace
 
@@ -36,6 +38,13 @@ HeatmapWidget::HeatmapWidget(Theme* theme, QWidget* parent)
     m_plot->widget()->installEventFilter(this);
     m_plot->setStyle(theme->mode());
     connect(theme, &Theme::changed, this, [this] { m_plot->setStyle(m_theme->mode()); });
+    m_fade.setStartValue(0.0);
+    m_fade.setEndValue(1.0);
+    m_fade.setDuration(fadeTime);
+    m_fade.setEasingCurve(QEasingCurve::OutQuad);
+    connect(&m_fade, &QVariantAnimation::valueChanged, this, [this](const QVariant& opacity) {
+        m_plot->setReveal(m_reveal, m_fadeFrom, opacity.toDouble());
+    });
 }
 
 HeatmapWidget::~HeatmapWidget()
@@ -43,16 +52,56 @@ HeatmapWidget::~HeatmapWidget()
     m_plot->widget()->removeEventFilter(this);
 }
 
-void HeatmapWidget::setFigure(std::shared_ptr<const HeatmapFigure> figure)
+void HeatmapWidget::setFigure(std::shared_ptr<const HeatmapFigure> figure, const Reveal& reveal,
+    std::shared_ptr<const StageOperands> operands)
 {
     const bool sameSize = m_figure && figure && m_figure->matrix->rows() == figure->matrix->rows()
         && m_figure->matrix->columns() == figure->matrix->columns()
         && m_figure->stepId == figure->stepId;
     m_figure = std::move(figure);
     m_hovered.reset();
+    m_fade.stop();
+    m_reveal = reveal;
+    m_plot->setReveal(m_reveal, m_reveal, 1);
+    m_plot->setOperands(std::move(operands));
     m_plot->setFigure(m_figure, sameSize);
     setCurrent(m_current);
     emit zoomChanged();
+}
+
+void HeatmapWidget::setReveal(const Reveal& reveal)
+{
+    if (!m_figure || reveal == m_reveal) {
+        return;
+    }
+    const int rows = m_figure->matrix->rows();
+    const int columns = m_figure->matrix->columns();
+    const bool grows = reveal.count(rows, columns) > m_reveal.count(rows, columns);
+    m_fade.stop();
+    m_fadeFrom = m_reveal;
+    m_reveal = reveal;
+    if (m_hovered && !isThere(*m_hovered)) {
+        setHovered(std::nullopt);
+    }
+    if (grows && !m_motionReduced && isVisible()) {
+        m_fade.start(); // sets its first value at once
+    } else {
+        m_plot->setReveal(m_reveal, m_reveal, 1);
+    }
+    updateAccessibleText();
+}
+
+std::optional<Cell> HeatmapWidget::thereAt(const QPointF& point) const
+{
+    const auto cell = m_plot->geometry().cellAt(point);
+    return cell && isThere(*cell) ? cell : std::nullopt;
+}
+
+void HeatmapWidget::choose(const Cell& cell)
+{
+    if (isThere(cell)) {
+        emit cellChosen(cell);
+    }
 }
 
 void HeatmapWidget::setCurrent(std::optional<Cell> cell)
@@ -68,6 +117,9 @@ void HeatmapWidget::setCurrent(std::optional<Cell> cell)
 void HeatmapWidget::setHovered(std::optional<Cell> cell)
 {
     if (!m_figure || (cell && !m_figure->matrix->contains(cell->row, cell->column))) {
+        cell.reset();
+    }
+    if (cell && !isThere(*cell)) {
         cell.reset();
     }
     if (cell == m_hovered) {
@@ -143,7 +195,7 @@ bool HeatmapWidget::eventFilter(QObject* watched, QEvent* event)
     }
     switch (event->type()) {
     case QEvent::MouseMove:
-        emit cellHovered(m_plot->geometry().cellAt(static_cast<QMouseEvent*>(event)->position()));
+        emit cellHovered(thereAt(static_cast<QMouseEvent*>(event)->position()));
         break;
     case QEvent::Leave:
         emit cellHovered(std::nullopt);
@@ -154,7 +206,7 @@ bool HeatmapWidget::eventFilter(QObject* watched, QEvent* event)
         break;
     case QEvent::MouseButtonRelease: {
         const auto* const mouse = static_cast<QMouseEvent*>(event);
-        const auto cell = m_plot->geometry().cellAt(mouse->position());
+        const auto cell = thereAt(mouse->position());
         if (cell && mouse->button() == Qt::LeftButton
             && (mouse->pos() - m_pressed).manhattanLength() < dragFrom) {
             emit cellChosen(*cell);
@@ -208,7 +260,7 @@ void HeatmapWidget::moveCurrent(int rows, int columns)
         to.row = std::clamp<qint64>(from.row + rows, 0, lastRow);
         to.column = std::clamp<qint64>(from.column + columns, 0, lastColumn);
     }
-    emit cellChosen(to);
+    choose(to);
 }
 
 void HeatmapWidget::keyPressEvent(QKeyEvent* event)
@@ -231,7 +283,7 @@ void HeatmapWidget::keyPressEvent(QKeyEvent* event)
     } else if (plain && event->key() == Qt::Key_End) {
         moveCurrent(0, far);
     } else if (plain && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
-        emit cellChosen(m_hovered ? *m_hovered : m_current.value_or(Cell {}));
+        choose(m_hovered ? *m_hovered : m_current.value_or(Cell {}));
     } else if (control && (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal)) {
         zoomBy(zoomStep, m_current);
     } else if (control && event->key() == Qt::Key_Minus) {
@@ -268,7 +320,8 @@ void HeatmapWidget::updateAccessibleText()
     const auto row = static_cast<int>(m_current->row);
     const auto column = static_cast<int>(m_current->column);
     setAccessibleDescription(StageText::cellSentence(m_figure->rows, m_figure->columns, row, column,
-        readOutText(m_figure->matrix->value(row, column), m_figure->decimals)));
+        isThere(*m_current) ? readOutText(m_figure->matrix->value(row, column), m_figure->decimals)
+                            : StageText::notComputed()));
     if (QAccessible::isActive() && hasFocus()) {
         QAccessibleEvent event(this, QAccessible::Focus);
         event.setChild(row * m_figure->matrix->columns() + column);

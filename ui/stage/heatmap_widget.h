@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/motion/frames.h"
 #include "ui/stage/cell_geometry.h"
 #include "ui/stage/heatmap_figure.h"
 
+#include <QVariantAnimation>
 #include <QWidget>
 
 #include <memory>
@@ -13,6 +15,7 @@
 namespace glassllm {
 
 class HeatmapPlot;
+struct StageOperands;
 class Theme;
 
 /// One result as a heatmap, or as bars when it has a single row: a plot with zoom by wheel, pan by
@@ -26,7 +29,18 @@ public:
     ~HeatmapWidget() override;
 
     /// Null: nothing is drawn. A figure of the same size keeps the zoom.
-    void setFigure(std::shared_ptr<const HeatmapFigure> figure);
+    /// @param reveal which of its cells are there
+    /// @param operands what stands around it where there is room; null: nothing
+    void setFigure(std::shared_ptr<const HeatmapFigure> figure, const Reveal& reveal = {},
+        std::shared_ptr<const StageOperands> operands = nullptr);
+    /// More or less of the same figure: new cells fade in, unless motion is reduced. Cells that are
+    /// not there can be neither hovered nor chosen.
+    void setReveal(const Reveal& reveal);
+    [[nodiscard]] bool isThere(const Cell& cell) const
+    {
+        return m_reveal.shows(cell.row, cell.column);
+    }
+    void setMotionReduced(bool reduced) { m_motionReduced = reduced; }
     [[nodiscard]] const HeatmapFigure* figure() const { return m_figure.get(); }
     /// The cell with the ring; outside of the matrix: none.
     void setCurrent(std::optional<Cell> cell);
@@ -61,6 +75,9 @@ protected:
 
 private:
     void moveCurrent(int rows, int columns);
+    void choose(const Cell& cell);
+    /// The cell under a point, if it is there.
+    [[nodiscard]] std::optional<Cell> thereAt(const QPointF& point) const;
     void showToolTip(const QPoint& local, const QPoint& global);
     void updateAccessibleText();
 
@@ -69,6 +86,10 @@ private:
     std::optional<Cell> m_current;
     std::optional<Cell> m_hovered;
     QPoint m_pressed; ///< where the button went down
+    Reveal m_reveal;
+    Reveal m_fadeFrom;
+    QVariantAnimation m_fade;
+    bool m_motionReduced = false;
     std::unique_ptr<HeatmapPlot> m_plot;
 };
 

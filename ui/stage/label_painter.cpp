@@ -35,8 +35,8 @@ void paintRowLabel(QPainter& painter, const HeatmapFigure& figure, const Heatmap
     const QRectF& cell, int row, const LabelColors& colors)
 {
     const AxisLabel label = figure.rows.at(row);
-    const qreal left = layout.plot.left() - layout.rowLabelWidth;
-    const qreal right = layout.plot.left() - gap;
+    const qreal left = layout.labelsRight - layout.rowLabelWidth;
+    const qreal right = layout.labelsRight - gap;
     const QFont numbers = font(FontRole::PositionIndex);
     const QFontMetricsF numberMetrics(numbers);
     const qreal baseline = cell.center().y() + numberMetrics.capHeight() / 2;
@@ -167,7 +167,7 @@ void clearNeighbourRows(QPainter& painter, const HeatmapFigure& figure, const He
              figure.rows.axis(), geometry.cellHeight(), layout.rowPitch, geometry.visibleRows())) {
         const double middle = geometry.cellRect(other, 0).center().y();
         if (other != row && std::abs(middle - own) < grid(thinningBelow) - 1) {
-            painter.fillRect(QRectF(layout.plot.left() - layout.rowLabelWidth, middle - grid(7.0),
+            painter.fillRect(QRectF(layout.labelsRight - layout.rowLabelWidth, middle - grid(7.0),
                                  layout.rowLabelWidth - 1, grid(14.0)),
                 background);
         }
@@ -177,12 +177,22 @@ void clearNeighbourRows(QPainter& painter, const HeatmapFigure& figure, const He
 QRectF rowPatch(const HeatmapLayout& layout, const QRectF& cell)
 {
     const qreal height = std::clamp(cell.height(), grid(16.0), grid(26.0));
-    return { layout.plot.left() - layout.rowLabelWidth - 4, cell.center().y() - height / 2,
+    return { layout.labelsRight - layout.rowLabelWidth - 4, cell.center().y() - height / 2,
         layout.rowLabelWidth + 4 - gap / 2, height };
 }
 
+/// The sum of the cells of a row that are there.
+double sumSoFar(const MatrixView& matrix, int row, const Reveal& reveal)
+{
+    double sum = 0;
+    for (int column = 0; column < matrix.columns(); ++column) {
+        sum += reveal.shows(row, column) ? matrix.value(row, column) : 0;
+    }
+    return sum;
+}
+
 void paintRowSums(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
-    const CellGeometry& geometry, const HeatmapStyle& style)
+    const CellGeometry& geometry, const HeatmapStyle& style, const Reveal& reveal)
 {
     const Palette& palette = style.palette();
     painter.setFont(font(FontRole::Caption));
@@ -193,17 +203,19 @@ void paintRowSums(QPainter& painter, const HeatmapFigure& figure, const HeatmapL
     painter.setFont(font(FontRole::Cell));
     for (const int row : labelledIndices(
              figure.rows.axis(), geometry.cellHeight(), layout.rowPitch, geometry.visibleRows())) {
-        const double sum = figure.rowSums.at(static_cast<std::size_t>(row));
+        const bool whole = reveal.showsRow(row);
+        const double sum = whole ? figure.rowSums.at(static_cast<std::size_t>(row))
+                                 : sumSoFar(*figure.matrix, row, reveal);
         const bool exact = std::abs(sum - figure.expectedSum) <= exactSum;
-        painter.setPen(exact ? palette.ok : palette.warn);
+        painter.setPen(!whole ? palette.ink2 : exact ? palette.ok : palette.warn);
         QRectF cell = geometry.cellRect(row, 0);
         if (cell.center().y() < layout.plot.top() || cell.center().y() > layout.plot.bottom()) {
             continue;
         }
         cell.setLeft(layout.sums.left());
         cell.setRight(layout.sums.right());
-        painter.drawText(
-            cell.adjusted(0, -20, 0, 20), Qt::AlignRight | Qt::AlignVCenter, fixedText(sum, 3));
+        painter.drawText(cell.adjusted(0, -20, 0, 20), Qt::AlignRight | Qt::AlignVCenter,
+            reveal.begins(row) ? fixedText(sum, 3) : QStringLiteral("·"));
     }
 }
 
@@ -240,7 +252,7 @@ void paintFooter(QPainter& painter, const HeatmapFigure& figure, const HeatmapLa
 } // namespace
 
 void paintLabels(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
-    const CellGeometry& geometry, const HeatmapStyle& style)
+    const CellGeometry& geometry, const HeatmapStyle& style, const Reveal& reveal)
 {
     const Palette& palette = style.palette();
     const LabelColors colors { palette.ink3, palette.ink2 };
@@ -263,7 +275,7 @@ void paintLabels(QPainter& painter, const HeatmapFigure& figure, const HeatmapLa
         }
     }
     if (!layout.sums.isEmpty()) {
-        paintRowSums(painter, figure, layout, geometry, style);
+        paintRowSums(painter, figure, layout, geometry, style, reveal);
     }
     paintFooter(painter, figure, layout, geometry, style);
 }

@@ -51,6 +51,14 @@ void LegendStrip::setNote(const QString& note)
     }
 }
 
+void LegendStrip::setPending(bool pending)
+{
+    if (pending != m_pending) {
+        m_pending = pending;
+        update();
+    }
+}
+
 void LegendStrip::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
@@ -64,6 +72,9 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     const QRectF bar(margin, 8, barWidth, colorBarHeight);
     paintColorBar(painter, bar, m_scale, style);
     std::vector<LegendEntry> entries = legendOf(m_shown, m_scale, m_beyond);
+    if (m_pending) {
+        entries.push_back({ LegendEntry::Swatch::Pending, StageText::notComputed() });
+    }
     if (!m_note.isEmpty()) {
         entries.push_back({ LegendEntry::Swatch::None, m_note });
     }

@@ -23,6 +23,8 @@ public:
     void display(const HeatmapFigure& figure, const QString& statistics);
     /// "pooled 4 × 4"; empty when every cell has a pixel.
     void setNote(const QString& note);
+    /// Whether some cells are not there yet: they get an entry.
+    void setPending(bool pending);
     [[nodiscard]] QString note() const { return m_note; }
     [[nodiscard]] QString statistics() const { return m_statistics; }
 
@@ -36,6 +38,7 @@ private:
     std::int64_t m_beyond = 0;
     QString m_statistics;
     QString m_note;
+    bool m_pending = false;
 };
 
 } // namespace glassllm

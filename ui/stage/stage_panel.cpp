@@ -107,6 +107,7 @@ void StagePanel::connectParts()
     const auto refresh = [&parts] { parts.refresh(); };
     connect(selection, &Selection::runChanged, this, [&parts] { parts.followRun(); });
     connect(selection, &Selection::eventChanged, this, refresh);
+    connect(selection, &Selection::frameChanged, this, [&parts] { parts.showMoment(); });
     connect(selection, &Selection::headChanged, this, [&parts] {
         // a step without heads looks the same for every head
         if (parts.headsOfRecord() > 0) {
@@ -163,6 +164,27 @@ void StagePanel::setCompact(bool compact)
     m_parts->header->setCompact(compact);
     m_parts->readOut->setCompact(compact);
     m_parts->refresh();
+}
+
+void StagePanel::setWeights(WeightsOfRun weights)
+{
+    m_parts->weightsOfRun = std::move(weights);
+    forgetWeights();
+}
+
+void StagePanel::forgetWeights()
+{
+    m_parts->weights = nullptr;
+    m_parts->weightsAsked = false;
+    if (m_parts->selection->run()) {
+        m_parts->refresh();
+    }
+}
+
+void StagePanel::setMotionReduced(bool reduced)
+{
+    m_parts->heatmap->setMotionReduced(reduced);
+    m_parts->lens->setMotionReduced(reduced);
 }
 
 bool StagePanel::canExport() const

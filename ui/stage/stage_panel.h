@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/stage/export_dialog.h"
+#include "ui/stage/stage_operands.h"
 
 #include <QImage>
 #include <QWidget>
@@ -26,6 +27,13 @@ public:
 
     /// Narrow windows: low header, no heads column (the head selector of the header stays).
     void setCompact(bool compact);
+    /// Where the weights come from that stand around a product; without them only products of
+    /// records have their operands.
+    void setWeights(WeightsOfRun weights);
+    /// Asks for the weights of the run again: another model was opened.
+    void forgetWeights();
+    /// Cells of a step in slow motion appear without fading in.
+    void setMotionReduced(bool reduced);
     /// Whether the current event has a picture that can be exported and copied.
     [[nodiscard]] bool canExport() const;
     /// The current picture with title, labels and colour bar, of exactly that many pixels; the

@@ -8,6 +8,7 @@
 #include "ui/stage/legend_strip.h"
 #include "ui/stage/lens.h"
 #include "ui/stage/loss_view.h"
+#include "ui/stage/phase_read_out.h"
 #include "ui/stage/read_out.h"
 #include "ui/stage/stage_header.h"
 #include "ui/stage/stage_text.h"
@@ -103,11 +104,21 @@ void StageParts::refreshHeads()
     }
     const int queryHeads = std::max(selection->headCount(), heads);
     HeadsView* const view = gridShown ? grid : column;
+    view->setReveal(selection->reveal());
     if (gridShown || !compact) {
         view->display(
             headPictures(*selection, options), keyAxis, std::max(1, queryHeads / keyHeads));
         view->setCurrent(selection->headIndexInRecord(record, selection->head()));
     }
+}
+
+std::shared_ptr<const StageOperands> StageParts::operands()
+{
+    if (!weightsAsked && weightsOfRun && selection->run()) {
+        weights = weightsOfRun(*selection->run());
+        weightsAsked = true;
+    }
+    return operandsOf(*selection, weights.get());
 }
 
 void StageParts::showContent()
@@ -116,10 +127,12 @@ void StageParts::showContent()
     const bool gridShown = matrix && header->isGridShown() && headsOfRecord() > 1;
     readOut->setVisible(matrix && !gridShown);
     legend->setVisible(matrix && !gridShown);
-    heatmap->setFigure(matrix ? *picture.heatmap() : nullptr);
+    heatmap->setFigure(matrix ? *picture.heatmap() : nullptr, selection->reveal(),
+        matrix && !gridShown && !compact ? operands() : nullptr);
+    legend->setPending(!selection->isWhole());
     const bool lensShown = matrix && !gridShown && wantsLens(*figure());
     lens->setVisible(lensShown);
-    lens->setFigure(lensShown ? lensFigure(*figure()) : nullptr);
+    lens->setFigure(lensShown ? lensFigure(*figure()) : nullptr, selection->reveal());
     if (gridShown) {
         canvas->setCurrentWidget(grid);
     } else if (matrix) {
@@ -151,10 +164,25 @@ QString StageParts::whyNothing() const
                              : StageText::noPicture(record->shape());
 }
 
+void StageParts::showMoment()
+{
+    for (HeadsView* const view : { column, grid }) {
+        view->setReveal(selection->reveal());
+    }
+    heatmap->setReveal(selection->reveal());
+    lens->setReveal(selection->reveal());
+    legend->setPending(!selection->isWhole());
+    showCurrent();
+}
+
 void StageParts::showCurrent()
 {
     if (figure() != nullptr) {
-        heatmap->setCurrent(shownCell(selection->cell()).value_or(figure()->defaultCell()));
+        auto cell = shownCell(selection->cell());
+        if (!cell && selection->isWhole()) {
+            cell = figure()->defaultCell();
+        }
+        heatmap->setCurrent(cell);
         moveLens();
         showReadOut();
     }
@@ -224,8 +252,11 @@ void StageParts::showReadOut() const
 {
     const auto cell = heatmap->hovered() ? heatmap->hovered() : heatmap->current();
     if (cell && figure() != nullptr) {
-        readOut->display(
-            readOutOf(*figure(), static_cast<int>(cell->row), static_cast<int>(cell->column)));
+        readOut->display(heatmap->isThere(*cell)
+                ? readOutOf(*figure(), static_cast<int>(cell->row), static_cast<int>(cell->column))
+                : phaseReadOut(*selection, *figure()));
+    } else {
+        readOut->clear();
     }
 }
 
@@ -254,6 +285,8 @@ void StageParts::followRun()
 {
     header->setWarning({});
     lensWindow.reset();
+    weights = nullptr;
+    weightsAsked = false;
     const std::shared_ptr<const Run> run = selection->run();
     if (run) {
         // every number of the run is read: away from the window's thread

@@ -5,6 +5,7 @@
 #include "ui/stage/cell_geometry.h"
 #include "ui/stage/export_dialog.h"
 #include "ui/stage/record_lookup.h"
+#include "ui/stage/stage_operands.h"
 #include "ui/stage/stage_picture.h"
 #include "ui/state/selection.h"
 
@@ -29,6 +30,9 @@ struct StageParts {
     Theme* theme = nullptr;
     SavePathPicker pickPath = desktopPathPicker();
     StageOptions options;
+    WeightsOfRun weightsOfRun; ///< may be empty
+    std::shared_ptr<const WeightRows> weights; ///< of the shown run, once they were asked for
+    bool weightsAsked = false;
     StagePicture picture;
     StageHeader* header = nullptr;
     ReadOut* readOut = nullptr;
@@ -56,8 +60,11 @@ struct StageParts {
     [[nodiscard]] int headsOfRecord() const;
     void refresh();
     void refreshHeads();
+    /// Null where they have no room or the run does not hold them.
+    [[nodiscard]] std::shared_ptr<const StageOperands> operands();
     void showContent();
     void showCurrent();
+    void showMoment();
     void moveLens();
     void followLens();
     void hover(HeatmapWidget* over, const std::optional<Cell>& cell) const;

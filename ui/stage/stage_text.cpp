@@ -291,6 +291,26 @@ QString StageText::pooled(int rows, int columns)
     return tr("pooled %1 × %2").arg(rows).arg(columns);
 }
 
+QString StageText::notComputed()
+{
+    return tr("not computed yet");
+}
+
+QString StageText::phase(Phase phase)
+{
+    switch (phase) {
+    case Phase::Exponentials:
+        return tr("largest of the row");
+    case Phase::RowSum:
+        return tr("sum of exponentials");
+    case Phase::RootMeanSquare:
+        return tr("root mean square");
+    case Phase::Values:
+        break;
+    }
+    return {};
+}
+
 QString StageText::allZero()
 {
     return tr("all 0");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/motion/choreography.h"
 #include "ui/stage/matrix_view.h"
 
 #include <QCoreApplication>
@@ -58,6 +59,9 @@ public:
     [[nodiscard]] static QString lensName(int rows, int columns);
     [[nodiscard]] static QString pooled(int rows, int columns); ///< "pooled 4 × 4"
     [[nodiscard]] static QString allZero(); ///< "all 0"
+    [[nodiscard]] static QString notComputed(); ///< "not computed yet"
+    /// What a row comes to before its cells appear: "sum of exponentials".
+    [[nodiscard]] static QString phase(Phase phase);
     /// "Colours from −5 to 5, 0 is neutral, 36 cells −∞"
     [[nodiscard]] static QString colorsFromTo(
         const QString& low, const QString& high, bool neutralZero, std::int64_t negativeInfinite);

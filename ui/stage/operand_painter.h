@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stage/cell_painter.h"
+#include "ui/stage/heatmap_layout.h"
+#include "ui/stage/stage_operands.h"
+
+#include <QPixmap>
+
+namespace glassllm {
+
+/// Draws the operands around a result: at 40 %, and the row and the column that make one cell of
+/// the result at full colour inside a ring (A solid, B dashed) with a band towards the cell. The
+/// cells are drawn once and kept until something changes.
+class OperandPainter {
+public:
+    void setOperands(std::shared_ptr<const StageOperands> operands);
+    [[nodiscard]] bool isEmpty() const { return m_operands == nullptr; }
+    [[nodiscard]] OperandRoom wantedRoom() const;
+    /// Forgets what was drawn: another size, zoom or theme.
+    void forget();
+
+    /// Both operands at 40 %, their captions.
+    void paint(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
+        const HeatmapStyle& style);
+    /// What makes `cell`; to be drawn over paint().
+    void paintLit(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
+        const HeatmapStyle& style, const Cell& cell);
+
+private:
+    struct Drawn {
+        QPixmap cells;
+        CellGeometry geometry;
+    };
+    void draw(Drawn& drawn, const OperandPicture& picture, const CellGeometry& geometry,
+        const HeatmapStyle& style) const;
+    void drawBoth(
+        const HeatmapLayout& layout, const CellGeometry& geometry, const HeatmapStyle& style);
+    static void paintCaption(QPainter& painter, const OperandPicture& picture, QPointF baseline,
+        qreal right, const QColor& role, const HeatmapStyle& style);
+
+    std::shared_ptr<const StageOperands> m_operands;
+    Drawn m_left;
+    Drawn m_top;
+};
+
+} // namespace glassllm
