@@ -845,6 +845,26 @@
         <source>0 events</source>
         <translation>0 events</translation>
     </message>
+    <message>
+        <source>cell %1 / %2</source>
+        <translation>cell %1 / %2</translation>
+    </message>
+    <message>
+        <source>row %1 / %2</source>
+        <translation>row %1 / %2</translation>
+    </message>
+    <message>
+        <source>exponentials</source>
+        <translation>exponentials</translation>
+    </message>
+    <message>
+        <source>row sum</source>
+        <translation>row sum</translation>
+    </message>
+    <message>
+        <source>root mean square</source>
+        <translation>root mean square</translation>
+    </message>
 </context>
 <context>
     <name>HeatmapExport</name>
@@ -905,6 +925,21 @@
     <message>
         <source>no target: nothing follows it in the text</source>
         <translation>no target: nothing follows it in the text</translation>
+    </message>
+</context>
+<context>
+    <name>MapLegend</name>
+    <message>
+        <source>done</source>
+        <translation>done</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>now</translation>
+    </message>
+    <message>
+        <source>to come</source>
+        <translation>to come</translation>
     </message>
 </context>
 <context>
@@ -1233,6 +1268,22 @@
     <message>
         <source>no target</source>
         <translation>no target</translation>
+    </message>
+    <message>
+        <source>not computed yet</source>
+        <translation>not computed yet</translation>
+    </message>
+    <message>
+        <source>largest of the row</source>
+        <translation>largest of the row</translation>
+    </message>
+    <message>
+        <source>sum of exponentials</source>
+        <translation>sum of exponentials</translation>
+    </message>
+    <message>
+        <source>root mean square</source>
+        <translation>root mean square</translation>
     </message>
 </context>
 <context>
@@ -1997,14 +2048,6 @@
 <context>
     <name>WindowActions</name>
     <message>
-        <source>&amp;Next event</source>
-        <translation>&amp;Next event</translation>
-    </message>
-    <message>
-        <source>&amp;Back one event</source>
-        <translation>&amp;Back one event</translation>
-    </message>
-    <message>
         <source>Same step, next &amp;layer</source>
         <translation>Same step, next &amp;layer</translation>
     </message>
@@ -2124,6 +2167,30 @@
         <source>&amp;About GlassLLM</source>
         <translation>&amp;About GlassLLM</translation>
     </message>
+    <message>
+        <source>&amp;Next cell, row or step</source>
+        <translation>&amp;Next cell, row or step</translation>
+    </message>
+    <message>
+        <source>&amp;Back one cell, row or step</source>
+        <translation>&amp;Back one cell, row or step</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt event</source>
+        <translation>Ne&amp;xt event</translation>
+    </message>
+    <message>
+        <source>Prev&amp;ious event</source>
+        <translation>Prev&amp;ious event</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w the whole step</source>
+        <translation>Sho&amp;w the whole step</translation>
+    </message>
+    <message>
+        <source>&amp;Reduce motion</source>
+        <translation>&amp;Reduce motion</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::AboutSheet</name>
@@ -2181,10 +2248,6 @@
 <context>
     <name>glassllm::EventsPanel</name>
     <message>
-        <source>Events</source>
-        <translation>Events</translation>
-    </message>
-    <message>
         <source>Filter: id, layer or shape</source>
         <translation>Filter: id, layer or shape</translation>
     </message>
@@ -2195,10 +2258,6 @@
     <message>
         <source>Events by layer and step</source>
         <translation>Events by layer and step</translation>
-    </message>
-    <message>
-        <source>Close the event list</source>
-        <translation>Close the event list</translation>
     </message>
 </context>
 <context>
@@ -2288,8 +2347,31 @@
         <translation>%1, to come</translation>
     </message>
     <message>
-        <source>Open the event list</source>
-        <translation>Open the event list</translation>
+        <source>Open the map and the events</source>
+        <translation>Open the map and the events</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::LeftPanel</name>
+    <message>
+        <source>Map</source>
+        <translation>Map</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Events</translation>
+    </message>
+    <message>
+        <source>Map of the model (M)</source>
+        <translation>Map of the model (M)</translation>
+    </message>
+    <message>
+        <source>List of the events (M)</source>
+        <translation>List of the events (M)</translation>
+    </message>
+    <message>
+        <source>Close the left panel</source>
+        <translation>Close the left panel</translation>
     </message>
 </context>
 <context>
@@ -2329,6 +2411,36 @@
     <message>
         <source>Event, 1 to %1:</source>
         <translation>Event, 1 to %1:</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::MapPanel</name>
+    <message>
+        <source>D %1 · F %2 · V %3 · heads %4 of width %5 · key heads %6</source>
+        <translation>D %1 · F %2 · V %3 · heads %4 of width %5 · key heads %6</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::MapView</name>
+    <message>
+        <source>Map of the model</source>
+        <translation>Map of the model</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <translation>%1, done</translation>
+    </message>
+    <message>
+        <source>%1, now</source>
+        <translation>%1, now</translation>
+    </message>
+    <message>
+        <source>%1, to come</source>
+        <translation>%1, to come</translation>
+    </message>
+    <message>
+        <source>%1, not recorded</source>
+        <translation>%1, not recorded</translation>
     </message>
 </context>
 <context>
@@ -2786,6 +2898,46 @@
         <source>Pass shown: %1</source>
         <translation>Pass shown: %1</translation>
     </message>
+    <message>
+        <source>cell</source>
+        <translation>cell</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>row</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>step</translation>
+    </message>
+    <message>
+        <source>Move by cells</source>
+        <translation>Move by cells</translation>
+    </message>
+    <message>
+        <source>Move by rows</source>
+        <translation>Move by rows</translation>
+    </message>
+    <message>
+        <source>Move by steps</source>
+        <translation>Move by steps</translation>
+    </message>
+    <message>
+        <source>Back one cell</source>
+        <translation>Back one cell</translation>
+    </message>
+    <message>
+        <source>Next cell</source>
+        <translation>Next cell</translation>
+    </message>
+    <message>
+        <source>Back one row</source>
+        <translation>Back one row</translation>
+    </message>
+    <message>
+        <source>Next row</source>
+        <translation>Next row</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::WindowActions</name>
@@ -2826,10 +2978,6 @@
         <translation>Space</translation>
     </message>
     <message>
-        <source>Next event, unless a control that uses it has focus</source>
-        <translation>Next event, unless a control that uses it has focus</translation>
-    </message>
-    <message>
         <source>Arrow keys</source>
         <translation>Arrow keys</translation>
     </message>
@@ -2840,6 +2988,10 @@
     <message>
         <source>Text si&amp;ze</source>
         <translation>Text si&amp;ze</translation>
+    </message>
+    <message>
+        <source>Next cell, row or step, unless a control that uses it has focus</source>
+        <translation>Next cell, row or step, unless a control that uses it has focus</translation>
     </message>
 </context>
 </TS>

@@ -845,6 +845,26 @@
         <source>0 events</source>
         <translation>0 eventos</translation>
     </message>
+    <message>
+        <source>cell %1 / %2</source>
+        <translation>célula %1 / %2</translation>
+    </message>
+    <message>
+        <source>row %1 / %2</source>
+        <translation>linha %1 / %2</translation>
+    </message>
+    <message>
+        <source>exponentials</source>
+        <translation>exponenciais</translation>
+    </message>
+    <message>
+        <source>row sum</source>
+        <translation>soma da linha</translation>
+    </message>
+    <message>
+        <source>root mean square</source>
+        <translation>raiz da média dos quadrados</translation>
+    </message>
 </context>
 <context>
     <name>HeatmapExport</name>
@@ -905,6 +925,21 @@
     <message>
         <source>no target: nothing follows it in the text</source>
         <translation>sem alvo: nada vem depois dele no texto</translation>
+    </message>
+</context>
+<context>
+    <name>MapLegend</name>
+    <message>
+        <source>done</source>
+        <translation>feito</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>agora</translation>
+    </message>
+    <message>
+        <source>to come</source>
+        <translation>a seguir</translation>
     </message>
 </context>
 <context>
@@ -1233,6 +1268,22 @@
     <message>
         <source>no target</source>
         <translation>sem alvo</translation>
+    </message>
+    <message>
+        <source>not computed yet</source>
+        <translation>ainda não calculada</translation>
+    </message>
+    <message>
+        <source>largest of the row</source>
+        <translation>maior da linha</translation>
+    </message>
+    <message>
+        <source>sum of exponentials</source>
+        <translation>soma das exponenciais</translation>
+    </message>
+    <message>
+        <source>root mean square</source>
+        <translation>raiz da média dos quadrados</translation>
     </message>
 </context>
 <context>
@@ -1997,14 +2048,6 @@
 <context>
     <name>WindowActions</name>
     <message>
-        <source>&amp;Next event</source>
-        <translation>&amp;Próximo evento</translation>
-    </message>
-    <message>
-        <source>&amp;Back one event</source>
-        <translation>&amp;Voltar um evento</translation>
-    </message>
-    <message>
         <source>Same step, next &amp;layer</source>
         <translation>Mesma etapa, próxima ca&amp;mada</translation>
     </message>
@@ -2124,6 +2167,30 @@
         <source>&amp;About GlassLLM</source>
         <translation>&amp;Sobre o GlassLLM</translation>
     </message>
+    <message>
+        <source>&amp;Next cell, row or step</source>
+        <translation>&amp;Próxima célula, linha ou etapa</translation>
+    </message>
+    <message>
+        <source>&amp;Back one cell, row or step</source>
+        <translation>&amp;Voltar uma célula, linha ou etapa</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt event</source>
+        <translation>Próximo even&amp;to</translation>
+    </message>
+    <message>
+        <source>Prev&amp;ious event</source>
+        <translation>Evento anter&amp;ior</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w the whole step</source>
+        <translation>&amp;Mostrar a etapa inteira</translation>
+    </message>
+    <message>
+        <source>&amp;Reduce motion</source>
+        <translation>&amp;Reduzir movimento</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::AboutSheet</name>
@@ -2181,10 +2248,6 @@
 <context>
     <name>glassllm::EventsPanel</name>
     <message>
-        <source>Events</source>
-        <translation>Eventos</translation>
-    </message>
-    <message>
         <source>Filter: id, layer or shape</source>
         <translation>Filtrar: id, camada ou forma</translation>
     </message>
@@ -2195,10 +2258,6 @@
     <message>
         <source>Events by layer and step</source>
         <translation>Eventos por camada e etapa</translation>
-    </message>
-    <message>
-        <source>Close the event list</source>
-        <translation>Fechar a lista de eventos</translation>
     </message>
 </context>
 <context>
@@ -2288,8 +2347,31 @@
         <translation>%1, por vir</translation>
     </message>
     <message>
-        <source>Open the event list</source>
-        <translation>Abrir a lista de eventos</translation>
+        <source>Open the map and the events</source>
+        <translation>Abrir o mapa e os eventos</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::LeftPanel</name>
+    <message>
+        <source>Map</source>
+        <translation>Mapa</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Eventos</translation>
+    </message>
+    <message>
+        <source>Map of the model (M)</source>
+        <translation>Mapa do modelo (M)</translation>
+    </message>
+    <message>
+        <source>List of the events (M)</source>
+        <translation>Lista dos eventos (M)</translation>
+    </message>
+    <message>
+        <source>Close the left panel</source>
+        <translation>Fechar o painel esquerdo</translation>
     </message>
 </context>
 <context>
@@ -2329,6 +2411,36 @@
     <message>
         <source>Event, 1 to %1:</source>
         <translation>Evento, de 1 a %1:</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::MapPanel</name>
+    <message>
+        <source>D %1 · F %2 · V %3 · heads %4 of width %5 · key heads %6</source>
+        <translation>D %1 · F %2 · V %3 · cabeças: %4, largura %5 · cabeças de chave: %6</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::MapView</name>
+    <message>
+        <source>Map of the model</source>
+        <translation>Mapa do modelo</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <translation>%1, feito</translation>
+    </message>
+    <message>
+        <source>%1, now</source>
+        <translation>%1, agora</translation>
+    </message>
+    <message>
+        <source>%1, to come</source>
+        <translation>%1, a seguir</translation>
+    </message>
+    <message>
+        <source>%1, not recorded</source>
+        <translation>%1, não gravado</translation>
     </message>
 </context>
 <context>
@@ -2786,6 +2898,46 @@
         <source>Pass shown: %1</source>
         <translation>Passagem mostrada: %1</translation>
     </message>
+    <message>
+        <source>cell</source>
+        <translation>célula</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>linha</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>etapa</translation>
+    </message>
+    <message>
+        <source>Move by cells</source>
+        <translation>Avançar por células</translation>
+    </message>
+    <message>
+        <source>Move by rows</source>
+        <translation>Avançar por linhas</translation>
+    </message>
+    <message>
+        <source>Move by steps</source>
+        <translation>Avançar por etapas</translation>
+    </message>
+    <message>
+        <source>Back one cell</source>
+        <translation>Voltar uma célula</translation>
+    </message>
+    <message>
+        <source>Next cell</source>
+        <translation>Próxima célula</translation>
+    </message>
+    <message>
+        <source>Back one row</source>
+        <translation>Voltar uma linha</translation>
+    </message>
+    <message>
+        <source>Next row</source>
+        <translation>Próxima linha</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::WindowActions</name>
@@ -2826,10 +2978,6 @@
         <translation>Espaço</translation>
     </message>
     <message>
-        <source>Next event, unless a control that uses it has focus</source>
-        <translation>Próximo evento, a não ser que o controle com o foco use a tecla</translation>
-    </message>
-    <message>
         <source>Arrow keys</source>
         <translation>Setas</translation>
     </message>
@@ -2840,6 +2988,10 @@
     <message>
         <source>Text si&amp;ze</source>
         <translation>Ta&amp;manho do texto</translation>
+    </message>
+    <message>
+        <source>Next cell, row or step, unless a control that uses it has focus</source>
+        <translation>Próxima célula, linha ou etapa, a não ser que o controle com o foco use a tecla</translation>
     </message>
 </context>
 </TS>
