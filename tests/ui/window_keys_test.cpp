@@ -27,6 +27,7 @@
 #include <QSet>
 #include <QSplitter>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace glassllm;

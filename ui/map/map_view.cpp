@@ -49,7 +49,7 @@ void MapView::followEvent()
     }
     const StepRecord* const record = m_selection->record();
     const std::int64_t open = record != nullptr && record->layer ? *record->layer : m_open;
-    if (model != m_model || open != m_open || m_boxes.isEmpty()) {
+    if (model != m_model || open != m_open || model.events.empty() != m_boxes.isEmpty()) {
         m_model = std::move(model);
         m_open = open;
         rebuild();
