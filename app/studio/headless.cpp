@@ -4,6 +4,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/number_text.h"
+#include "core/trace/run.h"
 #include "ui/session/prompt_examples.h"
 #include "ui/session/studio.h"
 #include "ui/shell/body.h"
@@ -47,6 +48,30 @@ void requireBelow(const char* option, const std::optional<int>& value, int first
                 number_text(std::int64_t { first }) + " to "
                     + number_text(std::int64_t { first + count - 1 }) });
     }
+}
+
+std::string cellText(const std::pair<int, int>& cell)
+{
+    return number_text(std::int64_t { cell.first }) + ","
+        + number_text(std::int64_t { cell.second });
+}
+
+/// Chooses a cell of the record; of a vector the row is 0.
+void selectCell(Selection& selection, const std::pair<int, int>& cell)
+{
+    const StepRecord* const record = selection.record();
+    const Shape shape = record != nullptr ? record->shape() : Shape {};
+    if (shape.empty()) {
+        throw_error<BadValue>(
+            ErrorCode::BadOption, { "--cell", cellText(cell), "an event that has cells" });
+    }
+    const auto columns = static_cast<int>(shape.back());
+    const int rows = shape.size() < 2 ? 1 : static_cast<int>(shape[shape.size() - 2]);
+    if (cell.first >= rows || cell.second >= columns) {
+        throw_error<BadValue>(ErrorCode::BadOption,
+            { "--cell", cellText(cell), "0,0 to " + cellText({ rows - 1, columns - 1 }) });
+    }
+    selection.setCell(Cell { cell.first, cell.second });
 }
 
 int exitCode(const std::exception_ptr& problem)
@@ -122,6 +147,9 @@ void StudioStart::select()
     selection.setEvent(m_options.event.value_or(1) - 1);
     requireBelow("--head", m_options.head, 0, selection.headCount());
     selection.setHead(m_options.head.value_or(0));
+    if (m_options.cell) {
+        selectCell(selection, *m_options.cell);
+    }
 }
 
 void StudioStart::writePictures()

@@ -18,7 +18,7 @@ constexpr int LARGEST_SIDE = 16384;
 constexpr double LARGEST_SCALE = 8;
 
 struct Texts {
-    std::string event, pass, head, language, theme, size, scale;
+    std::string event, pass, head, cell, language, theme, size, scale;
 };
 
 [[noreturn]] void refuse(
@@ -55,12 +55,29 @@ std::optional<QSize> pixels(const std::string& text)
     return QSize(static_cast<int>(*width), static_cast<int>(*height));
 }
 
+std::optional<std::pair<int, int>> rowAndColumn(const std::string& text)
+{
+    if (text.empty()) {
+        return std::nullopt;
+    }
+    const auto comma = text.find(',');
+    const auto row = parse_int(text.substr(0, comma));
+    const auto column
+        = comma == std::string::npos ? std::nullopt : parse_int(text.substr(comma + 1));
+    constexpr int most = std::numeric_limits<int>::max();
+    if (!row || !column || *row < 0 || *column < 0 || *row > most || *column > most) {
+        refuse("--cell", text, "ROW,COLUMN, e.g. 7,6");
+    }
+    return std::pair(static_cast<int>(*row), static_cast<int>(*column));
+}
+
 void read(const Texts& texts, StudioOptions& options)
 {
     require_utf8(options.prompt.value_or(""), "--prompt");
     options.event = wholeNumber("--event", texts.event, 1);
     options.pass = wholeNumber("--pass", texts.pass, 0);
     options.head = wholeNumber("--head", texts.head, 0);
+    options.cell = rowAndColumn(texts.cell);
     options.size = pixels(texts.size);
     if (!texts.language.empty()) {
         if (texts.language != "pt_BR" && texts.language != "en") {
@@ -101,6 +118,8 @@ std::optional<int> parseStudioOptions(int argc, char** argv, StudioOptions& opti
     app.add_option("--event", texts.event, "Show this event of the pass, counted from 1");
     app.add_option("--pass", texts.pass, "Show this pass, counted from 0");
     app.add_option("--head", texts.head, "Show this head, counted from 0");
+    app.add_option("--cell", texts.cell,
+        "Show how this cell is made: ROW,COLUMN of the record, counted from 0");
     app.add_option("--lang", texts.language, "pt_BR or en");
     app.add_option("--theme", texts.theme, "light or dark");
     app.add_option("--size", texts.size, "Size of the window, e.g. 1440x900");

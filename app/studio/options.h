@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace glassllm {
 
@@ -22,6 +23,7 @@ struct StudioOptions {
     std::optional<int> event; ///< from 1, as people count
     std::optional<int> pass; ///< from 0
     std::optional<int> head; ///< from 0
+    std::optional<std::pair<int, int>> cell; ///< row and column of the record, from 0
     std::optional<Language> language;
     std::optional<ThemeMode> theme;
     std::optional<QSize> size;
