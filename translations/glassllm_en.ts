@@ -75,6 +75,136 @@
     </message>
 </context>
 <context>
+    <name>DerivationWords</name>
+    <message>
+        <source>Why is this %1?</source>
+        <translation>Why is this %1?</translation>
+    </message>
+    <message>
+        <source>Click a cell, or press Enter on it, to see how its number is made.</source>
+        <translation>Click a cell, or press Enter on it, to see how its number is made.</translation>
+    </message>
+    <message>
+        <source>Click a token, or press Enter on it, to see how its number is made.</source>
+        <translation>Click a token, or press Enter on it, to see how its number is made.</translation>
+    </message>
+    <message>
+        <source>equals the record</source>
+        <translation>equals the record</translation>
+    </message>
+    <message>
+        <source>differs from the record by %1</source>
+        <translation>differs from the record by %1</translation>
+    </message>
+    <message>
+        <source>The weights are not in this file. Open its model to see how this number was made.</source>
+        <translation>The weights are not in this file. Open its model to see how this number was made.</translation>
+    </message>
+    <message>
+        <source>The weights are not in this file. Open model %1 to see how this number was made.</source>
+        <translation>The weights are not in this file. Open model %1 to see how this number was made.</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Working it out…</translation>
+    </message>
+    <message>
+        <source>Derivation</source>
+        <translation>Derivation</translation>
+    </message>
+    <message>
+        <source>The derivation is on the clipboard.</source>
+        <translation>The derivation is on the clipboard.</translation>
+    </message>
+    <message>
+        <source>Copy the derivation</source>
+        <translation>Copy the derivation</translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of %n</source>
+        <translation>
+            <numerusform>sum of %n</numerusform>
+            <numerusform>sum of %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>mean</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>kept</translation>
+    </message>
+    <message>
+        <source>token id</source>
+        <translation>token id</translation>
+    </message>
+    <message>
+        <source>targets (N)</source>
+        <translation>targets (N)</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>target</translation>
+    </message>
+    <message>
+        <source>draw u</source>
+        <translation>draw u</translation>
+    </message>
+    <message>
+        <source>cumulative</source>
+        <translation>cumulative</translation>
+    </message>
+    <message>
+        <source>head,feature</source>
+        <translation>head,feature</translation>
+    </message>
+    <message>
+        <source>, since key %1 &gt; query %2</source>
+        <translation>, since key %1 &gt; query %2</translation>
+    </message>
+    <message>
+        <source>, since key %1 ≤ query %2</source>
+        <translation>, since key %1 ≤ query %2</translation>
+    </message>
+    <message>
+        <source>, since %1 = %2 is the largest</source>
+        <translation>, since %1 = %2 is the largest</translation>
+    </message>
+    <message>
+        <source>, since %1</source>
+        <translation>, since %1</translation>
+    </message>
+    <message>
+        <source>, since position %1 has no target</source>
+        <translation>, since position %1 has no target</translation>
+    </message>
+    <message>
+        <source>, since the filters cut this token off</source>
+        <translation>, since the filters cut this token off</translation>
+    </message>
+    <message>
+        <source>term</source>
+        <translation>term</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>value</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>factor</translation>
+    </message>
+    <message>
+        <source>contribution</source>
+        <translation>contribution</translation>
+    </message>
+</context>
+<context>
     <name>Error</name>
     <message>
         <source>&quot;%1&quot; is not a step; expected one of the 25 ids that `glassllm steps` lists.</source>
@@ -2118,6 +2248,10 @@
     <message>
         <source>&amp;Copy heatmap</source>
         <translation>&amp;Copy heatmap</translation>
+    </message>
+    <message>
+        <source>Copy &amp;derivation</source>
+        <translation>Copy &amp;derivation</translation>
     </message>
     <message>
         <source>&amp;Event list</source>

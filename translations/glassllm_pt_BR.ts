@@ -75,6 +75,136 @@
     </message>
 </context>
 <context>
+    <name>DerivationWords</name>
+    <message>
+        <source>Why is this %1?</source>
+        <translation>Por que %1?</translation>
+    </message>
+    <message>
+        <source>Click a cell, or press Enter on it, to see how its number is made.</source>
+        <translation>Clique em uma célula, ou tecle Enter sobre ela, para ver de onde vem o número.</translation>
+    </message>
+    <message>
+        <source>Click a token, or press Enter on it, to see how its number is made.</source>
+        <translation>Clique em um token, ou tecle Enter sobre ele, para ver de onde vem o número.</translation>
+    </message>
+    <message>
+        <source>equals the record</source>
+        <translation>igual ao registro</translation>
+    </message>
+    <message>
+        <source>differs from the record by %1</source>
+        <translation>difere do registro em %1</translation>
+    </message>
+    <message>
+        <source>The weights are not in this file. Open its model to see how this number was made.</source>
+        <translation>Os pesos não estão neste arquivo. Abra o modelo dele para ver de onde vem este número.</translation>
+    </message>
+    <message>
+        <source>The weights are not in this file. Open model %1 to see how this number was made.</source>
+        <translation>Os pesos não estão neste arquivo. Abra o modelo %1 para ver de onde vem este número.</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Calculando…</translation>
+    </message>
+    <message>
+        <source>Derivation</source>
+        <translation>A conta deste número</translation>
+    </message>
+    <message>
+        <source>The derivation is on the clipboard.</source>
+        <translation>A conta está na área de transferência.</translation>
+    </message>
+    <message>
+        <source>Copy the derivation</source>
+        <translation>Copiar a conta</translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of %n</source>
+        <translation>
+            <numerusform>soma de %n</numerusform>
+            <numerusform>soma de %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>máx</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>média</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>mantidos</translation>
+    </message>
+    <message>
+        <source>token id</source>
+        <translation>id do token</translation>
+    </message>
+    <message>
+        <source>targets (N)</source>
+        <translation>alvos (N)</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>alvo</translation>
+    </message>
+    <message>
+        <source>draw u</source>
+        <translation>sorteio u</translation>
+    </message>
+    <message>
+        <source>cumulative</source>
+        <translation>acumulada</translation>
+    </message>
+    <message>
+        <source>head,feature</source>
+        <translation>cabeça,coordenada</translation>
+    </message>
+    <message>
+        <source>, since key %1 &gt; query %2</source>
+        <translation>, pois chave %1 &gt; consulta %2</translation>
+    </message>
+    <message>
+        <source>, since key %1 ≤ query %2</source>
+        <translation>, pois chave %1 ≤ consulta %2</translation>
+    </message>
+    <message>
+        <source>, since %1 = %2 is the largest</source>
+        <translation>, pois %1 = %2 é o maior</translation>
+    </message>
+    <message>
+        <source>, since %1</source>
+        <translation>, pois %1</translation>
+    </message>
+    <message>
+        <source>, since position %1 has no target</source>
+        <translation>, pois a posição %1 não tem alvo</translation>
+    </message>
+    <message>
+        <source>, since the filters cut this token off</source>
+        <translation>, pois os filtros eliminaram este token</translation>
+    </message>
+    <message>
+        <source>term</source>
+        <translation>termo</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>valor</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>fator</translation>
+    </message>
+    <message>
+        <source>contribution</source>
+        <translation>contribuição</translation>
+    </message>
+</context>
+<context>
     <name>Error</name>
     <message>
         <source>&quot;%1&quot; is not a step; expected one of the 25 ids that `glassllm steps` lists.</source>
@@ -2118,6 +2248,10 @@
     <message>
         <source>&amp;Copy heatmap</source>
         <translation>&amp;Copiar mapa de calor</translation>
+    </message>
+    <message>
+        <source>Copy &amp;derivation</source>
+        <translation>Copiar a co&amp;nta</translation>
     </message>
     <message>
         <source>&amp;Event list</source>

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/body.h"
 
+#include "ui/derivation/derivation_panel.h"
+#include "ui/derivation/run_weights.h"
+#include "ui/session/studio.h"
 #include "ui/shell/events_panel.h"
 #include "ui/shell/layer_rail.h"
 #include "ui/shell/message_card.h"
@@ -69,6 +72,16 @@ void Body::buildMiddle(const Parts& parts)
     m_banner = new MessageBanner(parts.studio, parts.theme, m_middle);
     m_stage = new StagePanel(parts.selection, parts.theme, m_stack);
     m_card = new MessageCard(parts.studio, parts.theme, parts.examples, m_stack);
+    m_stage->setWeights(
+        [studio = parts.studio](const Run& run) { return weightsOfRun(run, studio->model()); });
+    connect(parts.studio, &Studio::modelChanged, m_stage, &StagePanel::forgetWeights);
+    m_derivation = new DerivationPanel({ parts.selection, parts.theme,
+                                           [studio = parts.studio](const Run& run) {
+                                               return weightsOfRun(run, studio->model());
+                                           } },
+        m_middle);
+    connect(parts.studio, &Studio::modelChanged, m_derivation->source(),
+        &DerivationSource::forgetMissingWeights);
     m_stack->addWidget(m_stage);
     m_stack->addWidget(m_card);
     auto* const column = new QVBoxLayout(m_middle);
@@ -76,15 +89,23 @@ void Body::buildMiddle(const Parts& parts)
     column->setSpacing(0);
     column->addWidget(m_banner);
     column->addWidget(m_stack, 1);
+    column->addWidget(m_derivation);
     connect(m_card, &MessageCard::openFolderWanted, this, &Body::openFolderWanted);
 }
 
 void Body::followRun()
 {
     const bool any = m_selection->eventCount() > 0;
+    showDerivation();
     m_stack->setCurrentWidget(any ? static_cast<QWidget*>(m_stage) : m_card);
     // without a run the card says everything
     m_banner->setAllowed(any);
+}
+
+void Body::showDerivation()
+{
+    // large type leaves it no room beside the stage, unless the stage has the window to itself
+    m_derivation->setVisible(m_selection->eventCount() > 0 && (!m_plan.tight || m_stageOnly));
 }
 
 bool Body::isPanelOpen() const
@@ -97,6 +118,8 @@ void Body::applyPlan(const LayoutPlan& plan)
     const bool otherWidth = plan.breakpoint() != m_plan.breakpoint();
     m_plan = plan;
     m_stage->setCompact(plan.narrow);
+    m_derivation->setLow(plan.low);
+    showDerivation();
     m_side->setCompact(plan.narrow, plan.tight);
     m_rail->setFixedWidth(plan.rail);
     m_panel->setMinimumWidth(plan.panelLeast);
@@ -193,6 +216,7 @@ void Body::setStageOnly(bool only)
     m_stageOnly = only;
     m_overlay = false;
     placePanel();
+    showDerivation();
 }
 
 void Body::resizeEvent(QResizeEvent* event)

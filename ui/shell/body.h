@@ -12,6 +12,7 @@ class QStackedWidget;
 
 namespace glassllm {
 
+class DerivationPanel;
 class EventsPanel;
 class LayerRail;
 class MessageBanner;
@@ -41,6 +42,7 @@ public:
 
     void applyPlan(const LayoutPlan& plan);
     [[nodiscard]] StagePanel* stage() const { return m_stage; }
+    [[nodiscard]] DerivationPanel* derivation() const { return m_derivation; }
     [[nodiscard]] EventsPanel* events() const { return m_panel; }
     [[nodiscard]] MessageCard* card() const { return m_card; }
     [[nodiscard]] MessageBanner* banner() const { return m_banner; }
@@ -68,6 +70,7 @@ private:
     void restoreSizes();
     void standardSizes();
     void followRun();
+    void showDerivation();
 
     Selection* m_selection;
     Settings* m_settings;
@@ -78,6 +81,7 @@ private:
     QWidget* m_middle = nullptr;
     QStackedWidget* m_stack = nullptr;
     StagePanel* m_stage = nullptr;
+    DerivationPanel* m_derivation = nullptr;
     MessageCard* m_card = nullptr;
     MessageBanner* m_banner = nullptr;
     SidePanel* m_side = nullptr;

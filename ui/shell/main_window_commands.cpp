@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the commands of the window do.
+#include "ui/derivation/derivation_panel.h"
 #include "ui/session/studio.h"
 #include "ui/shell/body.h"
 #include "ui/shell/events_panel.h"
@@ -125,6 +126,14 @@ void MainWindow::connectFiles()
     on(Command::SaveRun, [this] { saveRunFile(); });
     on(Command::ExportHeatmap, [this] { m_body->stage()->openExportDialog(); });
     on(Command::CopyHeatmap, [this] { m_body->stage()->copyHeatmap(); });
+    DerivationPanel* const derivation = m_body->derivation();
+    on(Command::CopyDerivation, [derivation] { derivation->copy(); });
+    const auto allowCopy = [this, derivation] {
+        m_actions->action(Command::CopyDerivation)->setEnabled(derivation->canCopy());
+    };
+    connect(derivation, &DerivationPanel::copyableChanged, this, allowCopy);
+    connect(derivation, &DerivationPanel::reported, this, &MainWindow::report);
+    allowCopy();
     on(Command::Quit, [this] { close(); });
     on(Command::Run, [this] { m_parts.studio->run(); });
     on(Command::Cancel, [this] { escape(); });
@@ -287,6 +296,7 @@ void MainWindow::moveRegion(int by)
         { m_top, focus(m_top->prompt()->focusTarget()) },
         { m_body->events(), focus(m_body->events()->view()) },
         { m_body->stage(), [this] { m_body->stage()->focusResult(); } },
+        { m_body->derivation(), focus(m_body->derivation()) },
         { m_body->side(), focus(m_body->side()->firstFocus()) },
         { m_transport, focus(m_transport->nextButton()) },
     };

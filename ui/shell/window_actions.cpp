@@ -53,6 +53,8 @@ constexpr std::array ENTRIES {
         { "Ctrl+E" } },
     Entry {
         Command::CopyHeatmap, QT_TRANSLATE_NOOP("WindowActions", "&Copy heatmap"), { "Ctrl+C" } },
+    Entry { Command::CopyDerivation, QT_TRANSLATE_NOOP("WindowActions", "Copy &derivation"),
+        { "Ctrl+Shift+C" } },
     Entry { Command::EventPanel, QT_TRANSLATE_NOOP("WindowActions", "&Event list"), { "M" } },
     Entry { Command::FullScreen, QT_TRANSLATE_NOOP("WindowActions", "Stage on the &full screen"),
         { "F" } },
@@ -176,7 +178,7 @@ void WindowActions::fillMenuBar(QMenuBar* bar)
     m_menus[4] = bar->addMenu(QString());
     fillMenu(m_menus[0],
         { Command::OpenModel, Command::OpenRun, Command::SaveRun, LINE, Command::ExportHeatmap,
-            Command::CopyHeatmap, LINE, Command::Quit });
+            Command::CopyHeatmap, Command::CopyDerivation, LINE, Command::Quit });
     m_language = m_menus[1]->addMenu(QString());
     fillMenu(m_language, { Command::LanguagePortuguese, Command::LanguageEnglish });
     m_theme = m_menus[1]->addMenu(QString());

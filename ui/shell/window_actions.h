@@ -24,6 +24,7 @@ enum class Command {
     SaveRun,
     ExportHeatmap,
     CopyHeatmap,
+    CopyDerivation,
     Quit,
     LanguagePortuguese,
     LanguageEnglish,

@@ -19,6 +19,7 @@ constexpr qreal tokenColumn = 118;
 constexpr qreal numberColumn = 84;
 constexpr qreal drawHeight = 92;
 constexpr int fewestRows = 3;
+constexpr int linesAbove = 2; // the filters and the head
 const QString dot = QStringLiteral(" \u00b7 ");
 
 QColor barColor(double probability, ThemeMode mode)
@@ -118,6 +119,37 @@ std::vector<std::size_t> CandidatesPainter::shownRanks(
     return ranks;
 }
 
+std::vector<std::size_t> CandidatesPainter::ranksIn(const QRectF& room) const
+{
+    if (!m_list.probsRecorded) {
+        return {};
+    }
+    const double below = rowHeight + (m_mode == CandidateMode::Draw ? drawHeight : 0);
+    const double space = room.height() - linesAbove * rowHeight - below;
+    const int rows = std::max(fewestRows, static_cast<int>(space / rowHeight));
+    return shownRanks(m_list, m_mode, rows);
+}
+
+QRectF CandidatesPainter::rowOf(const QRectF& room, std::size_t rank) const
+{
+    const std::vector<std::size_t> ranks = ranksIn(room);
+    const auto found = std::ranges::find(ranks, rank);
+    if (found == ranks.end()) {
+        return {};
+    }
+    const auto place = static_cast<qreal>(found - ranks.begin());
+    return { room.left(), room.top() + (place + linesAbove) * rowHeight, room.width(), rowHeight };
+}
+
+std::optional<std::size_t> CandidatesPainter::rankAt(const QRectF& room, const QPointF& point) const
+{
+    const std::vector<std::size_t> ranks = ranksIn(room);
+    const double row = std::floor((point.y() - room.top()) / rowHeight) - linesAbove;
+    const bool inside = row >= 0 && row < static_cast<double>(ranks.size())
+        && point.x() >= room.left() && point.x() <= room.right();
+    return inside ? std::optional(ranks[static_cast<std::size_t>(row)]) : std::nullopt;
+}
+
 void CandidatesPainter::paintHead(
     QPainter& painter, const QRectF& line, const Columns& columns) const
 {
@@ -147,6 +179,13 @@ void CandidatesPainter::paintRow(
         painter.setPen(Qt::NoPen);
         painter.setBrush(palette.accentSoft);
         painter.drawRoundedRect(line.adjusted(0, 1, 0, -1), 7, 7);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+    if (m_current == candidate.id) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(palette.ink, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(line.adjusted(1, 2, -1, -2), 6, 6);
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
     const bool removed = candidate.probability == 0;
@@ -273,9 +312,7 @@ void CandidatesPainter::paint(QPainter& painter, const QRectF& room) const
     const Columns columns(room, logits);
     line.translate(0, rowHeight);
     paintHead(painter, line, columns);
-    const double space = room.bottom() - line.bottom() - rowHeight - (draw ? drawHeight : 0);
-    const int rows = std::max(fewestRows, static_cast<int>(space / rowHeight));
-    const std::vector<std::size_t> ranks = shownRanks(m_list, m_mode, rows);
+    const std::vector<std::size_t> ranks = ranksIn(room);
     for (std::size_t i = 0; i < ranks.size(); ++i) {
         line.translate(0, rowHeight);
         const std::size_t rank = ranks[i];

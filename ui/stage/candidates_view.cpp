@@ -7,6 +7,8 @@
 #include "ui/theme/theme.h"
 
 #include <QEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 
 #include <algorithm>
 
@@ -15,6 +17,7 @@ namespace glassllm {
 namespace {
 
 constexpr qreal leastListWidth = 520;
+constexpr qreal margin = 8;
 
 } // namespace
 
@@ -59,13 +62,85 @@ void CandidatesView::paintEvent(QPaintEvent* /*event*/)
         return;
     }
     QPainter painter(this);
-    // at 100 % under a scale, as far as the columns have room
-    const qreal factor = std::clamp(width() / leastListWidth, 1.0, textFactor());
-    painter.scale(factor, factor);
+    const QRectF place = room();
+    painter.scale(scaleOfList(), scaleOfList());
     const TextSizeScope atHundred(TEXT_SIZES.front());
-    const QRectF room = QRectF(QPointF(), QSizeF(size()) / factor).adjusted(8, 8, -8, -8);
-    CandidatesPainter(*m_list, m_mode, { m_theme->mode(), devicePixelRatioF() })
-        .paint(painter, room);
+    painterOfList().paint(painter, place);
+}
+
+qreal CandidatesView::scaleOfList() const
+{
+    // at 100 % under a scale, as far as the columns have room
+    return std::clamp(width() / leastListWidth, 1.0, textFactor());
+}
+
+QRectF CandidatesView::room() const
+{
+    return QRectF(QPointF(), QSizeF(size()) / scaleOfList())
+        .adjusted(margin, margin, -margin, -margin);
+}
+
+CandidatesPainter CandidatesView::painterOfList() const
+{
+    CandidatesPainter painter(*m_list, m_mode, { m_theme->mode(), devicePixelRatioF() });
+    painter.setCurrent(choosable() ? m_current : std::nullopt);
+    return painter;
+}
+
+void CandidatesView::setCurrent(std::optional<std::int64_t> id)
+{
+    m_current = id;
+    update();
+}
+
+QRect CandidatesView::rowOf(std::size_t rank) const
+{
+    if (!m_list) {
+        return {};
+    }
+    const QRectF row = painterOfList().rowOf(room(), rank);
+    return QRectF(row.topLeft() * scaleOfList(), row.size() * scaleOfList()).toRect();
+}
+
+void CandidatesView::mousePressEvent(QMouseEvent* event)
+{
+    if (m_list && choosable() && event->button() == Qt::LeftButton) {
+        if (const auto rank = painterOfList().rankAt(room(), event->position() / scaleOfList())) {
+            emit chosen(m_list->ranked.at(*rank).id);
+        }
+    }
+    QWidget::mousePressEvent(event);
+}
+
+void CandidatesView::moveBy(int rows)
+{
+    const std::vector<std::size_t> ranks = painterOfList().ranksIn(room());
+    if (ranks.empty()) {
+        return;
+    }
+    const auto rank = m_current ? m_list->rankOf(*m_current) : std::nullopt;
+    const auto here = rank ? std::ranges::find(ranks, *rank) : ranks.end();
+    const auto last = static_cast<std::ptrdiff_t>(ranks.size()) - 1;
+    const std::ptrdiff_t next = here == ranks.end()
+        ? 0
+        : std::clamp<std::ptrdiff_t>((here - ranks.begin()) + rows, 0, last);
+    emit chosen(m_list->ranked.at(ranks[static_cast<std::size_t>(next)]).id);
+}
+
+void CandidatesView::keyPressEvent(QKeyEvent* event)
+{
+    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (!m_list || !choosable() || !plain) {
+        QWidget::keyPressEvent(event);
+    } else if (event->key() == Qt::Key_Up) {
+        moveBy(-1);
+    } else if (event->key() == Qt::Key_Down) {
+        moveBy(1);
+    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        moveBy(0);
+    } else {
+        QWidget::keyPressEvent(event);
+    }
 }
 
 void CandidatesView::changeEvent(QEvent* event)

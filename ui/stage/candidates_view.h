@@ -9,7 +9,10 @@
 #include <QCoreApplication>
 #include <QWidget>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace glassllm {
 
@@ -33,6 +36,13 @@ public:
     /// Ranks that get a row when there is room for `rows`: the first ones, and the chosen token.
     [[nodiscard]] static std::vector<std::size_t> shownRanks(
         const CandidateList& list, CandidateMode mode, int rows);
+    /// The ranks that have a row in this room, and the one whose row holds a point.
+    [[nodiscard]] std::vector<std::size_t> ranksIn(const QRectF& room) const;
+    [[nodiscard]] std::optional<std::size_t> rankAt(const QRectF& room, const QPointF& point) const;
+    /// Where a rank stands; empty when it has no row.
+    [[nodiscard]] QRectF rowOf(const QRectF& room, std::size_t rank) const;
+    /// The token whose number is explained gets a ring.
+    void setCurrent(std::optional<std::int64_t> id) { m_current = id; }
 
 private:
     struct Columns;
@@ -47,6 +57,7 @@ private:
     CandidateMode m_mode;
     HeatmapStyle m_style;
     TokenAlphabet m_alphabet;
+    std::optional<std::int64_t> m_current;
 };
 
 /// The most likely next tokens; for `sample` with the drawn one lit and the draw on a unit bar.
@@ -58,16 +69,32 @@ public:
     void display(std::shared_ptr<const CandidateList> list, CandidateMode mode);
     [[nodiscard]] const CandidateList* list() const { return m_list.get(); }
     [[nodiscard]] CandidateMode mode() const { return m_mode; }
+    /// The token whose number is explained.
+    void setCurrent(std::optional<std::int64_t> id);
+    [[nodiscard]] std::optional<std::int64_t> current() const { return m_current; }
+    /// Where a rank stands; empty when it has no row.
+    [[nodiscard]] QRect rowOf(std::size_t rank) const;
+
+signals:
+    void chosen(qint64 id); ///< by click or keys
 
 protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void describe();
+    void moveBy(int rows);
+    [[nodiscard]] bool choosable() const { return m_mode == CandidateMode::Probabilities; }
+    [[nodiscard]] CandidatesPainter painterOfList() const;
+    [[nodiscard]] qreal scaleOfList() const;
+    [[nodiscard]] QRectF room() const; ///< of the list, under its scale
 
     Theme* m_theme;
     std::shared_ptr<const CandidateList> m_list;
+    std::optional<std::int64_t> m_current;
     CandidateMode m_mode = CandidateMode::Probabilities;
 };
 

@@ -125,6 +125,9 @@ void StagePanel::connectParts()
         connect(
             widget, &HeatmapWidget::cellChosen, this, [&parts](Cell cell) { parts.choose(cell); });
     }
+    connect(parts.candidates, &CandidatesView::chosen, selection, [selection](qint64 id) {
+        selection->setCell(Cell { 0, id });
+    });
     connect(parts.heatmap, &HeatmapWidget::zoomChanged, this, [&parts] { parts.showZoom(); });
     connect(parts.lens, &HeatmapWidget::zoomChanged, this, [&parts] { parts.followLens(); });
     connect(parts.header, &StageHeader::headPicked, selection, &Selection::setHead);

@@ -145,6 +145,7 @@ void StageParts::showContent()
     } else if (const auto* const list = std::get_if<StagePicture::Candidates>(&picture.content)) {
         candidates->display(list->list, list->mode);
         canvas->setCurrentWidget(candidates);
+        showCurrent();
     } else if (const auto* const table = std::get_if<StagePicture::Loss>(&picture.content)) {
         loss->display(*table);
         canvas->setCurrentWidget(loss);
@@ -185,6 +186,9 @@ void StageParts::showCurrent()
         heatmap->setCurrent(cell);
         moveLens();
         showReadOut();
+    } else {
+        const auto cell = selection->cell();
+        candidates->setCurrent(cell ? std::optional(cell->column) : std::nullopt);
     }
 }
 
