@@ -13,6 +13,7 @@
 #include <QLayout>
 #include <QMenuBar>
 #include <QScrollArea>
+#include <QSet>
 #include <QTest>
 #include <QToolButton>
 
@@ -60,6 +61,31 @@ void settle()
     }
 }
 
+/// The rectangle around the pixels that differ.
+QRect difference(const QImage& a, const QImage& b)
+{
+    QRect found;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) {
+            if (a.pixel(x, y) != b.pixel(x, y)) {
+                found |= QRect(x, y, 1, 1);
+            }
+        }
+    }
+    return found;
+}
+
+/// What a button has to be at least. A segment of a fixed width has little but its text: the
+/// padding of its look must not take from that.
+int leastWidth(const QAbstractButton* button)
+{
+    const bool fixed = button->minimumWidth() == button->maximumWidth();
+    const bool segment = button->property("kind").toString() == QLatin1String("segment");
+    return fixed && segment && button->text().size() > 1
+        ? button->sizeHint().width()
+        : button->fontMetrics().horizontalAdvance(button->text());
+}
+
 /// What is cut: a label or a button smaller than its text, or a widget outside of its parent.
 QStringList cutOff(const QWidget* window)
 {
@@ -79,7 +105,7 @@ QStringList cutOff(const QWidget* window)
                 || label->height() < label->minimumSizeHint().height())) {
             found << QStringLiteral("label ") + nameOf(widget);
         } else if (button != nullptr && !button->text().isEmpty()
-            && button->width() < button->fontMetrics().horizontalAdvance(button->text())) {
+            && button->width() < leastWidth(button)) {
             found << QStringLiteral("button ") + nameOf(widget);
         }
         if (!scrolls(widget) && !widget->isWindow()
@@ -164,14 +190,20 @@ private slots:
         WindowKit kit;
         QVERIFY(kit.open(true, QStringLiteral("abcd")));
         kit.selection.setEvent(9);
-        settle();
+        QTest::qWait(500); // fades of the stage end
         const QImage first = kit.window.grab().toImage();
         entry(kit, 125)->trigger();
-        settle();
+        QTest::qWait(500); // fades of the stage end
         QVERIFY(kit.window.grab().toImage() != first);
         entry(kit, 100)->trigger();
-        settle();
-        QCOMPARE(kit.window.grab().toImage(), first);
+        QTest::qWait(500); // fades of the stage end
+        const QRect other = difference(kit.window.grab().toImage(), first);
+        QVERIFY2(other.isEmpty(),
+            qPrintable(QStringLiteral("from %1, %2: %3 x %4")
+                           .arg(other.x())
+                           .arg(other.y())
+                           .arg(other.width())
+                           .arg(other.height())));
     }
 
     void picturesKeepTheirOwnSize()
@@ -214,11 +246,16 @@ private slots:
         entry(kit, percent)->trigger();
         kit.window.resize(size);
         const int events = kit.selection.eventCount();
+        QSet<QString> seen; // a step looks the same in every layer
         for (int event = 0; event < events; ++event) {
             kit.selection.setEvent(event);
+            const QString step = QString::fromStdString(kit.selection.record()->id);
+            if (seen.contains(step)) {
+                continue;
+            }
+            seen.insert(step);
             settle();
             QCOMPARE(kit.window.size(), size);
-            const QString step = QString::fromStdString(kit.selection.record()->id);
             QVERIFY2(cutOff(&kit.window).isEmpty(),
                 qPrintable(
                     step + QStringLiteral(": ") + cutOff(&kit.window).join(QStringLiteral("; "))));

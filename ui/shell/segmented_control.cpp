@@ -6,6 +6,7 @@
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
+#include <QStyle>
 #include <QToolButton>
 
 namespace glassllm {
@@ -74,8 +75,12 @@ void SegmentedControl::setSegmentSize(int width, int height)
     for (QToolButton* const button : m_buttons) {
         fixGridHeight(button, height);
         if (width > 0) {
-            button->setProperty("tight", true);
             fixGridWidth(button, width);
+        }
+        if (width > 0 && !button->property("tight").toBool()) {
+            button->setProperty("tight", true);
+            button->style()->unpolish(button); // or it keeps the look it was shown with
+            button->style()->polish(button);
         }
     }
 }

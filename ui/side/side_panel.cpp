@@ -27,6 +27,7 @@ namespace {
 
 constexpr int MARGIN = 16;
 constexpr int COMPACT_MARGIN = 14;
+constexpr int BADGE_GAP = 6;
 // the text above needs the room
 constexpr int FOOT_EQUATION = 48;
 constexpr int FOOT_LINES = 3; // of the statement; its tab has all of them
@@ -106,7 +107,7 @@ void SidePanel::buildHead(QVBoxLayout* column)
         label->setTextFormat(Qt::PlainText);
     }
     auto* const badges = new QHBoxLayout;
-    badges->setSpacing(6);
+    badges->setSpacing(BADGE_GAP);
     badges->addWidget(m_id);
     badges->addWidget(m_number);
     badges->addStretch(1);
@@ -185,8 +186,22 @@ QWidget* SidePanel::firstFocus() const
     return m_compact ? static_cast<QWidget*>(m_tabButtons->checkedButton()) : m_source;
 }
 
+void SidePanel::placeBadges()
+{
+    // the number gives way where large type leaves room for the id alone
+    const int room = width() - 2 * MARGIN - m_id->sizeHint().width() - BADGE_GAP;
+    m_number->setVisible(m_number->sizeHint().width() <= room);
+}
+
+void SidePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    placeBadges();
+}
+
 void SidePanel::arrange()
 {
+    placeBadges();
     const bool text = !m_compact || m_tab == Tab::Text;
     const bool equation = !m_compact || m_tab == Tab::Equation;
     const bool code = !m_compact || m_tab == Tab::Code;

@@ -37,6 +37,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     enum class Tab { Text, Equation, Code };
@@ -45,6 +46,7 @@ private:
     void buildTabs();
     void buildFoot();
     void arrange();
+    void placeBadges();
     void followSelection();
     void retranslateUi();
 
