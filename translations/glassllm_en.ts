@@ -2250,14 +2250,6 @@
         <translation>&amp;Copy heatmap</translation>
     </message>
     <message>
-        <source>Copy &amp;derivation</source>
-        <translation>Copy &amp;derivation</translation>
-    </message>
-    <message>
-        <source>&amp;Event list</source>
-        <translation>&amp;Event list</translation>
-    </message>
-    <message>
         <source>Stage on the &amp;full screen</source>
         <translation>Stage on the &amp;full screen</translation>
     </message>
@@ -2322,8 +2314,32 @@
         <translation>Sho&amp;w the whole step</translation>
     </message>
     <message>
+        <source>Copy &amp;derivation</source>
+        <translation>Copy &amp;derivation</translation>
+    </message>
+    <message>
+        <source>Left &amp;panel</source>
+        <translation>Left &amp;panel</translation>
+    </message>
+    <message>
+        <source>&amp;Map or events</source>
+        <translation>&amp;Map or events</translation>
+    </message>
+    <message>
         <source>&amp;Reduce motion</source>
         <translation>&amp;Reduce motion</translation>
+    </message>
+    <message>
+        <source>Answer the &amp;question</source>
+        <translation>Answer the &amp;question</translation>
+    </message>
+    <message>
+        <source>&amp;Ask for predictions</source>
+        <translation>&amp;Ask for predictions</translation>
+    </message>
+    <message>
+        <source>Start the score a&amp;new</source>
+        <translation>Start the score a&amp;new</translation>
     </message>
 </context>
 <context>
@@ -2644,6 +2660,61 @@
     <message>
         <source>Open model folder…</source>
         <translation>Open model folder…</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::PredictBar</name>
+    <message>
+        <source>the next cell, %1: higher or lower than %2?</source>
+        <translation>the next cell, %1: higher or lower than %2?</translation>
+    </message>
+    <message>
+        <source>%1 %2: which %3 gets the largest number?</source>
+        <translation>%1 %2: which %3 gets the largest number?</translation>
+    </message>
+    <message>
+        <source>%1 is higher than %2.</source>
+        <translation>%1 is higher than %2.</translation>
+    </message>
+    <message>
+        <source>%1 is lower than %2.</source>
+        <translation>%1 is lower than %2.</translation>
+    </message>
+    <message>
+        <source>%1 has the largest number, %2.</source>
+        <translation>%1 has the largest number, %2.</translation>
+    </message>
+    <message>
+        <source>Right: %1</source>
+        <translation>Right: %1</translation>
+    </message>
+    <message>
+        <source>Not this time: %1</source>
+        <translation>Not this time: %1</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Predict</translation>
+    </message>
+    <message>
+        <source>A question comes once in each step.</source>
+        <translation>A question comes once in each step.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right</source>
+        <translation>%1 of %2 right</translation>
+    </message>
+    <message>
+        <source>Just show</source>
+        <translation>Just show</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Higher</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Lower</translation>
     </message>
 </context>
 <context>

@@ -2250,14 +2250,6 @@
         <translation>&amp;Copiar mapa de calor</translation>
     </message>
     <message>
-        <source>Copy &amp;derivation</source>
-        <translation>Copiar a co&amp;nta</translation>
-    </message>
-    <message>
-        <source>&amp;Event list</source>
-        <translation>Lista de &amp;eventos</translation>
-    </message>
-    <message>
         <source>Stage on the &amp;full screen</source>
         <translation>Imagem em &amp;tela cheia</translation>
     </message>
@@ -2322,8 +2314,32 @@
         <translation>&amp;Mostrar a etapa inteira</translation>
     </message>
     <message>
+        <source>Copy &amp;derivation</source>
+        <translation>Copiar a co&amp;nta</translation>
+    </message>
+    <message>
+        <source>Left &amp;panel</source>
+        <translation>Painel &amp;esquerdo</translation>
+    </message>
+    <message>
+        <source>&amp;Map or events</source>
+        <translation>&amp;Mapa ou eventos</translation>
+    </message>
+    <message>
         <source>&amp;Reduce motion</source>
         <translation>&amp;Reduzir movimento</translation>
+    </message>
+    <message>
+        <source>Answer the &amp;question</source>
+        <translation>Responder à per&amp;gunta</translation>
+    </message>
+    <message>
+        <source>&amp;Ask for predictions</source>
+        <translation>Pedir pre&amp;visões</translation>
+    </message>
+    <message>
+        <source>Start the score a&amp;new</source>
+        <translation>&amp;Zerar o placar</translation>
     </message>
 </context>
 <context>
@@ -2644,6 +2660,61 @@
     <message>
         <source>Open model folder…</source>
         <translation>Abrir pasta de modelo…</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::PredictBar</name>
+    <message>
+        <source>the next cell, %1: higher or lower than %2?</source>
+        <translation>a próxima célula, %1: maior ou menor que %2?</translation>
+    </message>
+    <message>
+        <source>%1 %2: which %3 gets the largest number?</source>
+        <translation>%1 %2: que %3 recebe o maior número?</translation>
+    </message>
+    <message>
+        <source>%1 is higher than %2.</source>
+        <translation>%1 é maior que %2.</translation>
+    </message>
+    <message>
+        <source>%1 is lower than %2.</source>
+        <translation>%1 é menor que %2.</translation>
+    </message>
+    <message>
+        <source>%1 has the largest number, %2.</source>
+        <translation>%1 tem o maior número, %2.</translation>
+    </message>
+    <message>
+        <source>Right: %1</source>
+        <translation>Certo: %1</translation>
+    </message>
+    <message>
+        <source>Not this time: %1</source>
+        <translation>Desta vez não: %1</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Preveja</translation>
+    </message>
+    <message>
+        <source>A question comes once in each step.</source>
+        <translation>Em cada etapa vem uma pergunta.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right</source>
+        <translation>%1 de %2 certas</translation>
+    </message>
+    <message>
+        <source>Just show</source>
+        <translation>Só mostrar</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Maior</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Menor</translation>
     </message>
 </context>
 <context>

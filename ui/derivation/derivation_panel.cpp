@@ -31,8 +31,11 @@ namespace glassllm {
 namespace {
 
 constexpr int FULL = 200;
+constexpr int FULL_PREDICT = 42; // of the line with the question
+constexpr int LOW_PREDICT = 36;
 constexpr int LOW = 150;
 constexpr int SIDE = 16;
+constexpr int GAP = 10;
 constexpr int LINE = 20;
 constexpr int BUTTON = 26;
 constexpr int ICON = 15;
@@ -99,7 +102,7 @@ DerivationPanel::DerivationPanel(const Parts& parts, QWidget* parent)
     setProperty("kind", QStringLiteral("stage"));
     setFocusPolicy(Qt::StrongFocus);
     build();
-    connect(m_view, &DerivationView::arranged, this, &DerivationPanel::placeCheck);
+    connect(m_view, &DerivationView::arranged, this, &DerivationPanel::placeHead);
     connect(m_source, &DerivationSource::changed, this, &DerivationPanel::refresh);
     // another record may be chosen in another way
     connect(m_selection, &Selection::eventChanged, this, &DerivationPanel::refresh);
@@ -139,7 +142,7 @@ void DerivationPanel::build()
     m_message->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
     m_message->setAlignment(Qt::AlignCenter);
     auto* const head = new QHBoxLayout;
-    head->setSpacing(10);
+    head->setSpacing(GAP);
     head->addWidget(m_title);
     head->addWidget(m_place, 1);
     head->addWidget(m_check);
@@ -156,9 +159,19 @@ void DerivationPanel::build()
 
 void DerivationPanel::setLow(bool low)
 {
-    fixGridHeight(this, low ? LOW : FULL);
-    m_view->setLow(low);
+    m_low = low;
+    const int line = low ? LOW_PREDICT : FULL_PREDICT;
+    fixGridHeight(this, (low ? LOW : FULL) - (m_shared ? line : 0));
+    m_view->setLow(low || m_shared);
     fit();
+}
+
+void DerivationPanel::setShared(bool shared)
+{
+    if (m_shared != shared) {
+        m_shared = shared;
+        setLow(m_low);
+    }
 }
 
 bool DerivationPanel::canCopy() const
@@ -199,7 +212,7 @@ void DerivationPanel::refresh()
         std::initializer_list<QWidget*> { m_title, m_place, m_copy, m_line, m_scroll }) {
         each->setVisible(ready);
     }
-    placeCheck();
+    placeHead();
     m_message->setVisible(!ready);
     describe(m_copy, DerivationWords::copy(), QStringLiteral("Ctrl+Shift+C"));
     tintButton(m_copy, QStringLiteral("copy"), *m_theme, ICON);
@@ -217,8 +230,6 @@ void DerivationPanel::showDerivation()
     fit();
     const DerivationText& text = m_view->text();
     m_title->setText(text.title);
-    m_place->setText(text.place);
-    m_place->setToolTip(QStringLiteral("<p>%1</p>").arg(text.place.toHtmlEscaped()));
     m_check->setText(text.check);
     const auto color = [](QLabel* label, const QColor& ink) {
         QPalette colors = label->palette();
@@ -232,6 +243,7 @@ void DerivationPanel::showDerivation()
     setAccessibleName(QStringList { text.title, text.place, text.check }.join(QLatin1Char(' ')));
     setAccessibleDescription(text.line());
     m_scroll->horizontalScrollBar()->setValue(0);
+    placeHead();
 }
 
 void DerivationPanel::fit()
@@ -247,13 +259,21 @@ void DerivationPanel::fit()
         most = most > LARGEST_TERMS ? LARGEST_TERMS : most - 1;
     } while (m_view->arrangement().neededWidth() > room && most >= fewest);
     m_line->display(m_view->text().lines);
-    placeCheck();
+    placeHead();
 }
 
-void DerivationPanel::placeCheck()
+void DerivationPanel::placeHead()
 {
-    // beside the table it stands under the result
-    m_check->setVisible(canCopy() && m_view->arrangement().notesBelow());
+    // beside the table the check stands under the result
+    const bool above = canCopy() && m_view->arrangement().notesBelow();
+    m_check->setVisible(above);
+    const QString place = m_view->text().place;
+    const int taken = m_title->sizeHint().width() + (above ? m_check->sizeHint().width() + GAP : 0)
+        + m_copy->width() + 2 * GAP + 2 * SIDE;
+    const QString shown = m_place->fontMetrics().elidedText(place, Qt::ElideRight, width() - taken);
+    m_place->setText(shown);
+    m_place->setToolTip(
+        shown == place ? QString() : QStringLiteral("<p>%1</p>").arg(place.toHtmlEscaped()));
 }
 
 void DerivationPanel::resizeEvent(QResizeEvent* event)

@@ -55,6 +55,8 @@ public:
 
     /// Low windows: less height and no bars.
     void setLow(bool low);
+    /// The line with the question stands below it and takes some of its height.
+    void setShared(bool shared);
     [[nodiscard]] DerivationSource* source() const { return m_source; }
     [[nodiscard]] const DerivationView* view() const { return m_view; }
     [[nodiscard]] const FormulaLine* line() const { return m_line; }
@@ -82,13 +84,15 @@ private:
     void refresh();
     void showDerivation();
     void fit();
-    void placeCheck();
+    void placeHead();
     void showMessage(const QString& text);
     [[nodiscard]] QString messageOf() const;
 
     Selection* m_selection;
     Theme* m_theme;
     DerivationSource* m_source;
+    bool m_low = false;
+    bool m_shared = false;
     QLabel* m_title = nullptr;
     QLabel* m_place = nullptr;
     QLabel* m_check = nullptr;

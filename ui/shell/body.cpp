@@ -4,9 +4,11 @@
 
 #include "ui/derivation/derivation_panel.h"
 #include "ui/derivation/run_weights.h"
+#include "ui/predict/predict_bar.h"
+#include "ui/predict/prediction.h"
 #include "ui/session/studio.h"
-#include "ui/shell/events_panel.h"
 #include "ui/shell/layer_rail.h"
+#include "ui/shell/left_panel.h"
 #include "ui/shell/message_card.h"
 #include "ui/side/side_panel.h"
 #include "ui/stage/stage_panel.h"
@@ -18,7 +20,6 @@
 #include <QSplitter>
 #include <QSplitterHandle>
 #include <QStackedWidget>
-#include <QTreeView>
 
 #include <algorithm>
 
@@ -35,7 +36,7 @@ Body::Body(const Parts& parts, QWidget* parent)
     , m_settings(parts.settings)
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_rail(new LayerRail(parts.selection, parts.theme, this))
-    , m_panel(new EventsPanel(parts.selection, parts.theme, this))
+    , m_panel(new LeftPanel(parts.selection, parts.theme, this))
     , m_docked(parts.settings->panelOpen())
 {
     auto* const row = new QHBoxLayout(this);
@@ -55,9 +56,12 @@ Body::Body(const Parts& parts, QWidget* parent)
         m_settings->setSplitterSizes(SPLITTER, m_plan.breakpoint(), m_splitter->sizes());
     });
     connect(m_rail, &LayerRail::openWanted, this, &Body::togglePanel);
-    connect(m_panel, &EventsPanel::closeWanted, this, &Body::togglePanel);
+    connect(m_panel, &LeftPanel::closeWanted, this, &Body::togglePanel);
+    connect(m_panel, &LeftPanel::pageChanged, this,
+        [this] { m_settings->setMapShown(m_panel->page() == LeftPanel::Page::Map); });
     connect(parts.selection, &Selection::runChanged, this, &Body::followRun);
     followRun();
+    m_panel->setPage(parts.settings->mapShown() ? LeftPanel::Page::Map : LeftPanel::Page::Events);
     applyPlan(m_plan);
     placePanel();
 }
@@ -90,6 +94,10 @@ void Body::buildMiddle(const Parts& parts)
     column->addWidget(m_banner);
     column->addWidget(m_stack, 1);
     column->addWidget(m_derivation);
+    m_prediction = new Prediction({ parts.selection, parts.playback, parts.settings }, this);
+    m_predictBar = new PredictBar(m_prediction, parts.theme, m_middle);
+    column->addWidget(m_predictBar);
+    connect(m_prediction, &Prediction::changed, this, &Body::showDerivation);
     connect(m_card, &MessageCard::openFolderWanted, this, &Body::openFolderWanted);
 }
 
@@ -106,6 +114,8 @@ void Body::showDerivation()
 {
     // large type leaves it no room beside the stage, unless the stage has the window to itself
     m_derivation->setVisible(m_selection->eventCount() > 0 && (!m_plan.tight || m_stageOnly));
+    // the picture keeps its height: what the question takes, the derivation gives
+    m_derivation->setShared(m_prediction->canAsk());
 }
 
 bool Body::isPanelOpen() const
@@ -119,6 +129,7 @@ void Body::applyPlan(const LayoutPlan& plan)
     m_plan = plan;
     m_stage->setCompact(plan.narrow);
     m_derivation->setLow(plan.low);
+    m_predictBar->setLow(plan.low);
     showDerivation();
     m_side->setCompact(plan.narrow, plan.tight);
     m_rail->setFixedWidth(plan.rail);
@@ -198,10 +209,21 @@ void Body::togglePanel()
     }
     placePanel();
     if (isPanelOpen()) {
-        m_panel->view()->setFocus(Qt::ShortcutFocusReason);
+        m_panel->focusPage(Qt::ShortcutFocusReason);
     } else {
         m_stage->focusResult();
     }
+}
+
+void Body::openOrTurnPanel()
+{
+    if (!isPanelOpen()) {
+        togglePanel();
+        return;
+    }
+    m_panel->setPage(
+        m_panel->page() == LeftPanel::Page::Map ? LeftPanel::Page::Events : LeftPanel::Page::Map);
+    m_panel->focusPage(Qt::ShortcutFocusReason);
 }
 
 void Body::closeOverlay()
@@ -214,9 +236,9 @@ void Body::closeOverlay()
 void Body::setStageOnly(bool only)
 {
     m_stageOnly = only;
+    showDerivation();
     m_overlay = false;
     placePanel();
-    showDerivation();
 }
 
 void Body::resizeEvent(QResizeEvent* event)

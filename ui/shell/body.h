@@ -13,10 +13,13 @@ class QStackedWidget;
 namespace glassllm {
 
 class DerivationPanel;
-class EventsPanel;
 class LayerRail;
+class LeftPanel;
 class MessageBanner;
 class MessageCard;
+class Playback;
+class PredictBar;
+class Prediction;
 class Selection;
 class Settings;
 class SidePanel;
@@ -24,7 +27,7 @@ class StagePanel;
 class Studio;
 class Theme;
 
-/// The window between its bars: event list or rail, stage, explanations; and how they share the
+/// The window between its bars: left panel or rail, stage, explanations; and how they share the
 /// width at each breakpoint.
 class Body final : public QWidget {
     Q_OBJECT
@@ -32,6 +35,7 @@ class Body final : public QWidget {
 public:
     struct Parts {
         Selection* selection;
+        Playback* playback;
         Studio* studio;
         Settings* settings;
         Theme* theme;
@@ -43,7 +47,9 @@ public:
     void applyPlan(const LayoutPlan& plan);
     [[nodiscard]] StagePanel* stage() const { return m_stage; }
     [[nodiscard]] DerivationPanel* derivation() const { return m_derivation; }
-    [[nodiscard]] EventsPanel* events() const { return m_panel; }
+    [[nodiscard]] Prediction* prediction() const { return m_prediction; }
+    [[nodiscard]] PredictBar* predictBar() const { return m_predictBar; }
+    [[nodiscard]] LeftPanel* panel() const { return m_panel; }
     [[nodiscard]] MessageCard* card() const { return m_card; }
     [[nodiscard]] MessageBanner* banner() const { return m_banner; }
     [[nodiscard]] SidePanel* side() const { return m_side; }
@@ -52,6 +58,7 @@ public:
 
 public slots:
     void togglePanel();
+    void openOrTurnPanel(); ///< the other page of the left panel; a closed one opens
     void closeOverlay();
     void setStageOnly(bool only);
 
@@ -77,11 +84,13 @@ private:
     LayoutPlan m_plan;
     QSplitter* m_splitter;
     LayerRail* m_rail;
-    EventsPanel* m_panel;
+    LeftPanel* m_panel;
     QWidget* m_middle = nullptr;
     QStackedWidget* m_stack = nullptr;
     StagePanel* m_stage = nullptr;
     DerivationPanel* m_derivation = nullptr;
+    Prediction* m_prediction = nullptr;
+    PredictBar* m_predictBar = nullptr;
     MessageCard* m_card = nullptr;
     MessageBanner* m_banner = nullptr;
     SidePanel* m_side = nullptr;

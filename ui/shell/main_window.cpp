@@ -83,8 +83,8 @@ void MainWindow::buildLayout()
     m_top = new TopBar(
         { m_parts.selection, m_parts.studio, m_parts.settings, m_parts.theme, m_parts.translator },
         middle);
-    m_body = new Body({ m_parts.selection, m_parts.studio, m_parts.settings, m_parts.theme,
-                          m_actions->examplesMenu() },
+    m_body = new Body({ m_parts.selection, m_parts.playback, m_parts.studio, m_parts.settings,
+                          m_parts.theme, m_actions->examplesMenu() },
         middle);
     m_transport = new TransportBar(m_parts.selection, m_parts.playback, m_parts.theme, middle);
     column->addWidget(m_top);
@@ -172,7 +172,7 @@ void MainWindow::followSettings()
     m_actions->action(Command::ThemeLight)->setChecked(!dark);
     m_actions->action(Command::LanguagePortuguese)->setChecked(portuguese);
     m_actions->action(Command::LanguageEnglish)->setChecked(!portuguese);
-    m_actions->action(Command::EventPanel)->setChecked(m_body->isPanelOpen());
+    m_actions->action(Command::LeftPanel)->setChecked(m_body->isPanelOpen());
     for (const auto& [command, percent] : TEXT_SIZE_COMMANDS) {
         m_actions->action(command)->setChecked(percent == textPercent());
     }

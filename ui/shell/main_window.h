@@ -62,6 +62,7 @@ private:
     void connectFiles();
     void connectView();
     void connectGrain();
+    void connectPredictions();
     void connectHeads();
     void on(Command command, const std::function<void()>& action);
     void followRun();

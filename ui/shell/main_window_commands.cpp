@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the commands of the window do.
 #include "ui/derivation/derivation_panel.h"
+#include "ui/predict/predict_bar.h"
+#include "ui/predict/prediction.h"
 #include "ui/session/studio.h"
 #include "ui/shell/body.h"
-#include "ui/shell/events_panel.h"
 #include "ui/shell/file_picker.h"
+#include "ui/shell/left_panel.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/prompt_field.h"
 #include "ui/shell/sheets.h"
@@ -61,6 +63,7 @@ void MainWindow::connectPlayback()
     connect(playback, &Playback::speedChanged, this,
         [this] { m_parts.settings->setSpeedStep(m_parts.playback->speedStep()); });
     connectGrain();
+    connectPredictions();
     m_ticker.setInterval(TICK_MILLISECONDS);
     connect(&m_ticker, &QTimer::timeout, playback, &Playback::tick);
     connect(playback, &Playback::playingChanged, this, [this] {
@@ -99,6 +102,24 @@ void MainWindow::connectGrain()
         m_parts.settings->setMotionReduced(on);
         reduce(on);
     });
+}
+
+void MainWindow::connectPredictions()
+{
+    Prediction* const prediction = m_body->prediction();
+    m_actions->action(Command::AskPredictions)->setChecked(prediction->isOn());
+    on(Command::AskPredictions, [this, prediction] {
+        prediction->setOn(m_actions->action(Command::AskPredictions)->isChecked());
+    });
+    on(Command::Predict, [this] { m_body->predictBar()->focusAnswers(); });
+    on(Command::ForgetScore, [prediction] { prediction->forgetScore(); });
+    const auto allow = [this, prediction] {
+        m_actions->action(Command::Predict)
+            ->setEnabled(prediction->state() == Prediction::State::Asked);
+        m_actions->action(Command::ForgetScore)->setEnabled(prediction->answers() > 0);
+    };
+    connect(prediction, &Prediction::changed, this, allow);
+    allow();
 }
 
 void MainWindow::connectHeads()
@@ -163,7 +184,8 @@ void MainWindow::connectView()
     for (const auto& [command, percent] : TEXT_SIZE_COMMANDS) {
         on(command, [this, size = percent] { setTextSize(size); });
     }
-    on(Command::EventPanel, [this] { m_body->togglePanel(); });
+    on(Command::LeftPanel, [this] { m_body->togglePanel(); });
+    on(Command::MapOrEvents, [this] { m_body->openOrTurnPanel(); });
     on(Command::FullScreen,
         [this] { setFullScreen(m_actions->action(Command::FullScreen)->isChecked()); });
     on(Command::SingleKeys, [this] {
@@ -187,7 +209,7 @@ void MainWindow::connectView()
     connect(m_top, &TopBar::themeToggled, this,
         [this] { setThemeMode(m_parts.theme->mode() == ThemeMode::Light); });
     connect(m_body, &Body::panelChanged, this,
-        [this] { m_actions->action(Command::EventPanel)->setChecked(m_body->isPanelOpen()); });
+        [this] { m_actions->action(Command::LeftPanel)->setChecked(m_body->isPanelOpen()); });
 }
 
 void MainWindow::setLanguage(bool portuguese)
@@ -294,7 +316,7 @@ void MainWindow::moveRegion(int by)
         = [](QWidget* widget) { return [widget] { widget->setFocus(Qt::ShortcutFocusReason); }; };
     std::vector<Region> regions {
         { m_top, focus(m_top->prompt()->focusTarget()) },
-        { m_body->events(), focus(m_body->events()->view()) },
+        { m_body->panel(), [this] { m_body->panel()->focusPage(Qt::ShortcutFocusReason); } },
         { m_body->stage(), [this] { m_body->stage()->focusResult(); } },
         { m_body->derivation(), focus(m_body->derivation()) },
         { m_body->side(), focus(m_body->side()->firstFocus()) },

@@ -55,7 +55,12 @@ constexpr std::array ENTRIES {
         Command::CopyHeatmap, QT_TRANSLATE_NOOP("WindowActions", "&Copy heatmap"), { "Ctrl+C" } },
     Entry { Command::CopyDerivation, QT_TRANSLATE_NOOP("WindowActions", "Copy &derivation"),
         { "Ctrl+Shift+C" } },
-    Entry { Command::EventPanel, QT_TRANSLATE_NOOP("WindowActions", "&Event list"), { "M" } },
+    Entry { Command::Predict, QT_TRANSLATE_NOOP("WindowActions", "Answer the &question"), { "P" } },
+    Entry {
+        Command::AskPredictions, QT_TRANSLATE_NOOP("WindowActions", "&Ask for predictions"), {} },
+    Entry { Command::ForgetScore, QT_TRANSLATE_NOOP("WindowActions", "Start the score a&new"), {} },
+    Entry { Command::LeftPanel, QT_TRANSLATE_NOOP("WindowActions", "Left &panel"), {} },
+    Entry { Command::MapOrEvents, QT_TRANSLATE_NOOP("WindowActions", "&Map or events"), { "M" } },
     Entry { Command::FullScreen, QT_TRANSLATE_NOOP("WindowActions", "Stage on the &full screen"),
         { "F" } },
     Entry { Command::OtherTheme, QT_TRANSLATE_NOOP("WindowActions", "&Other theme"), { "Ctrl+D" } },
@@ -133,8 +138,8 @@ WindowActions::WindowActions(QWidget* window)
         action(command)->setCheckable(true);
     }
     for (const Command each : { Command::LanguagePortuguese, Command::LanguageEnglish,
-             Command::ThemeLight, Command::ThemeDark, Command::EventPanel, Command::FullScreen,
-             Command::ReduceMotion, Command::SingleKeys }) {
+             Command::ThemeLight, Command::ThemeDark, Command::LeftPanel, Command::FullScreen,
+             Command::ReduceMotion, Command::AskPredictions, Command::SingleKeys }) {
         action(each)->setCheckable(true);
     }
     action(Command::Quit)->setMenuRole(QAction::QuitRole);
@@ -186,13 +191,14 @@ void WindowActions::fillMenuBar(QMenuBar* bar)
     m_textSize = m_menus[1]->addMenu(QString());
     fillMenu(m_textSize, { Command::TextSize100, Command::TextSize125, Command::TextSize150 });
     fillMenu(m_menus[1],
-        { LINE, Command::EventPanel, Command::FullScreen, LINE, Command::ReduceMotion,
-            Command::SingleKeys });
+        { LINE, Command::LeftPanel, Command::MapOrEvents, Command::FullScreen, LINE,
+            Command::ReduceMotion, Command::SingleKeys });
     fillMenu(m_menus[2],
         { Command::Run, Command::Cancel, Command::EditPrompt, LINE, Command::Next, Command::Back,
             Command::RevealEvent, LINE, Command::NextEvent, Command::PreviousEvent,
             Command::NextLayer, Command::PreviousLayer, Command::First, Command::Last,
             Command::GoTo, LINE, Command::PlayPause, Command::Slower, Command::Faster, LINE,
+            Command::AskPredictions, Command::Predict, Command::ForgetScore, LINE,
             Command::PreviousHead, Command::NextHead });
     fillMenu(m_menus[4], { Command::Shortcuts, Command::About });
     retranslateUi();

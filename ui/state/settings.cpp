@@ -184,6 +184,33 @@ void Settings::setMotionReduced(bool reduced)
     setValue(QStringLiteral("motionReduced"), reduced);
 }
 
+bool Settings::predicts() const
+{
+    const QVariant on = value(QStringLiteral("predict/on"));
+    return !on.isValid() || on.toBool();
+}
+
+void Settings::setPredicts(bool on)
+{
+    setValue(QStringLiteral("predict/on"), on);
+}
+
+int Settings::rightPredictions() const
+{
+    return std::clamp(value(QStringLiteral("predict/right")).toInt(), 0, predictions());
+}
+
+int Settings::predictions() const
+{
+    return std::max(0, value(QStringLiteral("predict/all")).toInt());
+}
+
+void Settings::setPredictions(int right, int all)
+{
+    setValue(QStringLiteral("predict/right"), right);
+    setValue(QStringLiteral("predict/all"), all);
+}
+
 QStringList Settings::recentModels() const
 {
     return value(QStringLiteral("recentModels")).toStringList().mid(0, RECENT_MODELS);

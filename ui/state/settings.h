@@ -54,6 +54,12 @@ public:
     [[nodiscard]] std::optional<bool> motionReduced() const; ///< none: follow the system
     void setMotionReduced(bool reduced);
 
+    [[nodiscard]] bool predicts() const; ///< whether questions are asked; on at first
+    void setPredicts(bool on);
+    [[nodiscard]] int rightPredictions() const;
+    [[nodiscard]] int predictions() const;
+    void setPredictions(int right, int all);
+
     [[nodiscard]] QStringList recentModels() const; ///< paths, the latest first
     void addRecentModel(const QString& path);
 

@@ -44,6 +44,7 @@ QPushButton[kind="primary"] { background: @accent; color: @onAccent; border: 1px
   font-weight: 600; }
 QPushButton[kind="primary"]:hover { background: @accentHover; border-color: @accentHover; }
 QPushButton[kind="primary"]:disabled { background: @panel; color: @ink3; border-color: @lineOnly; }
+QPushButton[kind="low"] { min-height: 24px; padding: 0 10px; }
 QPushButton[joined="left"] { border-top-right-radius: 0; border-bottom-right-radius: 0; }
 QPushButton[joined="right"] { border-top-left-radius: 0; border-bottom-left-radius: 0;
   padding: 0; }
@@ -93,6 +94,7 @@ QToolButton[kind="layer"]:hover { border-color: @accent; }
 QFrame[kind="topbar"] { background: @panel; border: none; border-bottom: 1px solid @lineOnly; }
 QFrame[kind="transport"] { background: @panel; border: none; border-top: 1px solid @lineOnly; }
 QFrame[kind="popover"] { background: @panel; border: 1px solid @controlLine; border-radius: 8px; }
+QFrame[kind="predict"] { background: @panel; border: none; border-top: 1px solid @lineOnly; }
 QWidget[kind="stage"] { background: @stage; }
 
 QLabel[kind="section"] { font-weight: 600; font-size: 12px; color: @ink2; }
