@@ -2697,8 +2697,8 @@
         <translation>Predict</translation>
     </message>
     <message>
-        <source>A question comes once in each step.</source>
-        <translation>A question comes once in each step.</translation>
+        <source>Each step asks at most one question.</source>
+        <translation>Each step asks at most one question.</translation>
     </message>
     <message>
         <source>%1 of %2 right</source>

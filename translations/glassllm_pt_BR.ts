@@ -2697,8 +2697,8 @@
         <translation>Preveja</translation>
     </message>
     <message>
-        <source>A question comes once in each step.</source>
-        <translation>Em cada etapa vem uma pergunta.</translation>
+        <source>Each step asks at most one question.</source>
+        <translation>Cada etapa faz no máximo uma pergunta.</translation>
     </message>
     <message>
         <source>%1 of %2 right</source>

@@ -194,7 +194,7 @@ private slots:
         bar.resize(900, 42);
         bar.show();
         QVERIFY(!bar.focusAnswers());
-        QCOMPARE(bar.text(), QStringLiteral("A question comes once in each step."));
+        QCOMPARE(bar.text(), QStringLiteral("Each step asks at most one question."));
         QVERIFY(kit.untilAsked(SCORES));
         QVERIFY2(
             bar.text().startsWith(QStringLiteral("the next cell, S[")), qPrintable(bar.text()));

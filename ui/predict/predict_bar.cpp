@@ -145,7 +145,7 @@ void PredictBar::refresh()
     m_title->setText(tr("Predict"));
     m_whole = state == Prediction::State::Asked ? question()
         : answered                              ? outcome()
-                                                : tr("A question comes once in each step.");
+                                                : tr("Each step asks at most one question.");
     m_score->setText(
         tr("%1 of %2 right").arg(m_prediction->rightAnswers()).arg(m_prediction->answers()));
     m_score->setVisible(m_prediction->answers() > 0);
