@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/glassllm/explain.h"
+#include "app/glassllm/show_text.h"
 
 #include "core/base/json_text.h"
 #include "core/base/number_text.h"
@@ -18,11 +19,6 @@ constexpr std::size_t MOST_SHOWN = 16; // terms of one role that are all shown
 constexpr std::size_t LARGEST_SHOWN = 12; // of more
 constexpr double SMALLEST_FIXED = 1e-3; // smaller numbers would lose their digits
 constexpr int DECIMALS = 6;
-
-OrderedJson optional_json(const std::optional<std::int64_t>& value)
-{
-    return value ? OrderedJson(*value) : OrderedJson();
-}
 
 /// A number as the type that it was recorded in.
 OrderedJson number_json(double value, DType dtype)
@@ -169,8 +165,8 @@ std::string derivation_json(const Derivation& derivation)
 {
     OrderedJson root;
     root["id"] = derivation.cell.id;
-    root["layer"] = optional_json(derivation.cell.layer);
-    root["head"] = optional_json(derivation.cell.head);
+    root["layer"] = whole_or_null(derivation.cell.layer);
+    root["head"] = whole_or_null(derivation.cell.head);
     root["pass"] = derivation.cell.pass;
     root["at"] = derivation.cell.at;
     root["value"] = number_json(derivation.value, derivation.dtype);

@@ -13,11 +13,6 @@
 namespace glassllm {
 namespace {
 
-OrderedJson optional_json(const std::optional<std::int64_t>& value)
-{
-    return value ? OrderedJson(*value) : OrderedJson();
-}
-
 /// Calls back with every record of a run, its pass and its key in the file.
 void for_each_record(const Run& run, const std::vector<ListedRecord>& listed,
     const std::function<void(const std::string& key, const StepRecord&, std::int64_t pass)>& call)
@@ -40,7 +35,7 @@ OrderedJson pass_json(const Pass& pass)
     entry["u"] = pass.u ? json_value(*pass.u) : OrderedJson();
     entry["mass_top_k"] = json_value(pass.mass_top_k);
     entry["mass_top_p"] = json_value(pass.mass_top_p);
-    entry["token"] = optional_json(pass.token);
+    entry["token"] = whole_or_null(pass.token);
     return entry;
 }
 
@@ -48,8 +43,8 @@ OrderedJson record_json(const StepRecord& record, std::int64_t pass)
 {
     OrderedJson entry;
     entry["id"] = record.id;
-    entry["layer"] = optional_json(record.layer);
-    entry["head"] = optional_json(record.head);
+    entry["layer"] = whole_or_null(record.layer);
+    entry["head"] = whole_or_null(record.head);
     entry["pass"] = pass;
     entry["order"] = record.order;
     entry["dtype"] = dtype_name(record.value.dtype());
@@ -76,6 +71,11 @@ std::string cell_text(const Tensor& value, std::int64_t index)
 }
 
 } // namespace
+
+OrderedJson whole_or_null(const std::optional<std::int64_t>& value)
+{
+    return value ? OrderedJson(*value) : OrderedJson();
+}
 
 std::vector<std::string_view> record_axes(const StepRecord& record)
 {

@@ -2,15 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/json_text.h"
 #include "core/trace/run_records.h"
 #include "core/trace/value_text.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace glassllm {
+
+/// null where there is none.
+[[nodiscard]] OrderedJson whole_or_null(const std::optional<std::int64_t>& value);
 
 /// Everything that a run holds, without the values: one line of JSON. `listed` are the records of
 /// its file, whose keys are shown.

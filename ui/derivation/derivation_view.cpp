@@ -20,7 +20,7 @@ namespace {
 
 constexpr int NOTE = 17;
 constexpr int RESULT = 22;
-constexpr int AIR = 16;
+constexpr int VIEW_AIR = 16;
 constexpr int LONGEST_HEAD = 15; // characters of a token
 constexpr qreal POSITIVE = 0.82; // where in their maps bars take their colours
 constexpr qreal NEGATIVE = 0.2;
@@ -100,7 +100,9 @@ void DerivationView::paintEvent(QPaintEvent* /*event*/)
         paintBars(painter);
     }
     if (m_layout.notesBelow()) {
-        paintNotesBelow(painter);
+        if (!m_layout.notes().isEmpty()) {
+            paintNotesBelow(painter);
+        }
     } else {
         paintNotesBeside(painter);
     }
@@ -175,7 +177,7 @@ void DerivationView::paintBars(QPainter& painter) const
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t i = 0; i < bars.size(); ++i) {
         const QRectF place = m_layout.column(i, room.top(), room.height());
-        const qreal inset = std::min(place.width() * BAR_INSET, grid(qreal(AIR)));
+        const qreal inset = std::min(place.width() * BAR_INSET, grid(qreal(VIEW_AIR)));
         const QRectF bar(place.left() + inset, zero, place.width() - 2 * inset, 0);
         if (std::isinf(bars[i])) {
             painter.fillRect(bar.adjusted(0, bars[i] > 0 ? -10 : 0, 0, bars[i] > 0 ? 0 : 10),
@@ -198,9 +200,9 @@ void DerivationView::paintBars(QPainter& painter) const
 void DerivationView::paintNotesBeside(QPainter& painter) const
 {
     const Palette& palette = m_theme->palette();
-    const QRectF room = m_layout.notes().adjusted(grid(qreal(AIR)), 0, 0, 0);
+    const QRectF room = m_layout.notes().adjusted(grid(qreal(VIEW_AIR)), 0, 0, 0);
     painter.fillRect(QRectF(room.left(), 0, 1, room.height()), palette.line);
-    const qreal left = room.left() + grid(qreal(AIR));
+    const qreal left = room.left() + grid(qreal(VIEW_AIR));
     const qreal right = room.right();
     const auto plain = static_cast<qreal>(m_text.notes.size()) - 1;
     const qreal under = grid(qreal(RESULT)) + grid(qreal(NOTE)) + grid(qreal(4));

@@ -41,8 +41,7 @@ ShownTerms shownTerms(const std::vector<const Term*>& terms, const Term* own, st
         places.push_back(static_cast<std::size_t>(mine - terms.begin()));
     }
     std::ranges::sort(places);
-    const auto again = std::ranges::unique(places);
-    places.erase(again.begin(), again.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
     std::size_t next = 0;
     for (std::size_t i = 0; i < terms.size(); ++i) {
         if (next < places.size() && places[next] == i) {

@@ -21,7 +21,7 @@ namespace glassllm {
 namespace {
 
 constexpr int CARD_WIDTH = 400;
-constexpr int ICON = 28;
+constexpr int CARD_ICON = 28;
 
 QLabel* wrappedLabel(QWidget* parent, const char* kind)
 {
@@ -101,8 +101,8 @@ void MessageCard::follow()
     const NoticeWords words = NoticeText::words(*m_studio);
     const Palette& colors = m_theme->palette();
     const Notice notice = m_studio->notice();
-    m_icon->setPixmap(iconPixmap(
-        words.icon, words.isError ? colors.error : colors.accent, grid(ICON), devicePixelRatioF()));
+    m_icon->setPixmap(iconPixmap(words.icon, words.isError ? colors.error : colors.accent,
+        grid(CARD_ICON), devicePixelRatioF()));
     m_title->setText(words.title);
     m_text->setText(words.text);
     const bool busy = notice == Notice::Running || notice == Notice::Loading;

@@ -18,7 +18,7 @@
 namespace glassllm {
 namespace {
 
-constexpr qreal MARGIN = 9; // as the scrubber above it
+constexpr qreal PLACE_MARGIN = 9; // as the scrubber above it
 constexpr int LINE_HEIGHT = 17;
 constexpr int BAR_WIDTH = 52;
 constexpr int BAR_HEIGHT = 5;
@@ -150,7 +150,7 @@ qreal PlaceLine::widthOf(const Piece& piece) const
 std::vector<const PlaceLine::Piece*> PlaceLine::fitting() const
 {
     std::vector<const Piece*> pieces;
-    qreal needed = 2 * grid(MARGIN);
+    qreal needed = 2 * grid(PLACE_MARGIN);
     const qreal dot = QFontMetricsF(glassllm::font(FontRole::Table)).horizontalAdvance(DOT);
     for (const Piece& piece : m_pieces) {
         pieces.push_back(&piece);
@@ -172,9 +172,9 @@ void PlaceLine::paintEvent(QPaintEvent* /*event*/)
     const QFont plain = glassllm::font(FontRole::Table);
     const QFontMetricsF metrics(plain);
     const qreal baseline = (height() + metrics.capHeight()) / 2;
-    qreal x = grid(MARGIN);
+    qreal x = grid(PLACE_MARGIN);
     for (const Piece* const piece : fitting()) {
-        if (x > grid(MARGIN)) {
+        if (x > grid(PLACE_MARGIN)) {
             painter.setFont(plain);
             painter.setPen(colors.ink3);
             painter.drawText(QPointF(x, baseline), DOT);
@@ -193,7 +193,7 @@ void PlaceLine::paintEvent(QPaintEvent* /*event*/)
     }
     const QRectF bar(
         x + grid(10), (height() - grid(BAR_HEIGHT)) / 2.0, grid(BAR_WIDTH), grid(BAR_HEIGHT));
-    if (m_done >= 0 && bar.right() <= width() - grid(MARGIN)) {
+    if (m_done >= 0 && bar.right() <= width() - grid(PLACE_MARGIN)) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colors.line);

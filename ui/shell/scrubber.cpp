@@ -15,9 +15,9 @@
 namespace glassllm {
 namespace {
 
-constexpr double MARGIN = 9; // half of the knob, at 100 %
+constexpr double SCRUBBER_MARGIN = 9; // half of the knob, at 100 %
 constexpr double BAR_TOP = 18;
-constexpr double BAR_HEIGHT = 7;
+constexpr double SCRUBBER_BAR = 7;
 constexpr double TICKS_TOP = 28;
 constexpr int SCRUBBER_HEIGHT = 34;
 constexpr std::int64_t MANY_LAYERS = 8;
@@ -60,8 +60,8 @@ void Scrubber::rebuild()
     const Pass* const pass = m_selection->currentPass();
     auto groups = pass != nullptr && pass->trace ? eventGroups(pass->trace->records)
                                                  : std::vector<EventGroup>();
-    m_geometry = ScrubberGeometry(
-        std::move(groups), grid(MARGIN), std::max(1.0, width() - 2 * grid(MARGIN)));
+    m_geometry = ScrubberGeometry(std::move(groups), grid(SCRUBBER_MARGIN),
+        std::max(1.0, width() - 2 * grid(SCRUBBER_MARGIN)));
     follow();
 }
 
@@ -114,12 +114,12 @@ void Scrubber::paintGroups(QPainter& painter) const
     const double top = grid(BAR_TOP);
     for (std::size_t i = 0; i < m_geometry.groups().size(); ++i) {
         const auto [left, width] = m_geometry.span(i);
-        const QRectF bar(left, top, width, grid(BAR_HEIGHT));
+        const QRectF bar(left, top, width, grid(SCRUBBER_BAR));
         painter.setBrush(colors.line);
         painter.drawRoundedRect(bar, 3, 3);
         if (now > left) {
             painter.save();
-            painter.setClipRect(QRectF(left, top, now - left, grid(BAR_HEIGHT)));
+            painter.setClipRect(QRectF(left, top, now - left, grid(SCRUBBER_BAR)));
             painter.setBrush(done);
             painter.drawRoundedRect(bar, 3, 3);
             painter.restore();
@@ -133,7 +133,7 @@ void Scrubber::paintGroups(QPainter& painter) const
     }
     painter.setBrush(colors.panel);
     painter.setPen(QPen(colors.accent, 2.5));
-    painter.drawEllipse(QPointF(now, top + grid(BAR_HEIGHT) / 2), grid(6.5), grid(6.5));
+    painter.drawEllipse(QPointF(now, top + grid(SCRUBBER_BAR) / 2), grid(6.5), grid(6.5));
 }
 
 void Scrubber::paintLabels(QPainter& painter) const
@@ -177,9 +177,9 @@ void Scrubber::paintEvent(QPaintEvent* /*event*/)
     if (m_selection->eventCount() == 0) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(m_theme->palette().line);
-        painter.drawRoundedRect(
-            QRectF(grid(MARGIN), grid(BAR_TOP), width() - 2 * grid(MARGIN), grid(BAR_HEIGHT)), 3,
-            3);
+        painter.drawRoundedRect(QRectF(grid(SCRUBBER_MARGIN), grid(BAR_TOP),
+                                    width() - 2 * grid(SCRUBBER_MARGIN), grid(SCRUBBER_BAR)),
+            3, 3);
         return;
     }
     paintGroups(painter);

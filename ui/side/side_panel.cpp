@@ -25,7 +25,7 @@
 namespace glassllm {
 namespace {
 
-constexpr int MARGIN = 16;
+constexpr int PANEL_MARGIN = 16;
 constexpr int COMPACT_MARGIN = 14;
 constexpr int BADGE_GAP = 6;
 // the text above needs the room
@@ -63,7 +63,7 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
     auto* const page = new QWidget(m_scroll);
     page->setProperty("kind", QStringLiteral("bar"));
     auto* const inside = new QVBoxLayout(page);
-    inside->setContentsMargins(MARGIN, 4, MARGIN, 12);
+    inside->setContentsMargins(PANEL_MARGIN, 4, PANEL_MARGIN, 12);
     inside->setSpacing(7);
     m_explanation = new ExplanationPanel(theme, page);
     m_line = separator(page);
@@ -189,7 +189,7 @@ QWidget* SidePanel::firstFocus() const
 void SidePanel::placeBadges()
 {
     // the number gives way where large type leaves room for the id alone
-    const int room = width() - 2 * MARGIN - m_id->sizeHint().width() - BADGE_GAP;
+    const int room = width() - 2 * PANEL_MARGIN - m_id->sizeHint().width() - BADGE_GAP;
     m_number->setVisible(m_number->sizeHint().width() <= room);
 }
 
@@ -207,7 +207,7 @@ void SidePanel::arrange()
     const bool code = !m_compact || m_tab == Tab::Code;
     m_tabs->setVisible(m_compact);
     m_explanation->setCompact(m_compact);
-    const int around = m_compact ? COMPACT_MARGIN : MARGIN;
+    const int around = m_compact ? COMPACT_MARGIN : PANEL_MARGIN;
     m_head->setContentsMargins(around, m_compact ? 7 : 12, around, m_compact ? 4 : 6);
     m_head->setSpacing(m_compact ? 3 : 6);
     m_explanation->setVisible(text);
@@ -221,7 +221,7 @@ void SidePanel::arrange()
     m_footLine->setVisible(!code && m_source->source().block.has_value());
     m_foot->setVisible(m_compact && !m_tight);
     if (QWidget* const page = m_scroll->widget()) {
-        const int side = m_compact ? COMPACT_MARGIN : MARGIN;
+        const int side = m_compact ? COMPACT_MARGIN : PANEL_MARGIN;
         page->layout()->setContentsMargins(side, m_compact ? 2 : 4, side, m_compact ? 6 : 12);
     }
 }

@@ -25,16 +25,16 @@ namespace glassllm {
 
 namespace {
 
-constexpr int margin = 16;
-constexpr int titleHeight = 30;
+constexpr int exportMargin = 16;
+constexpr int exportTitle = 30;
 constexpr int legendHeight = 44;
 constexpr qreal resolution = 96 / 0.0254; // dots per metre: text does not depend on the screen
 
 /// Room for the result between title and colour bar.
 QRect resultRoom(const QSize& size)
 {
-    return { margin, margin + titleHeight, std::max(1, size.width() - 2 * margin),
-        std::max(1, size.height() - 2 * margin - titleHeight - legendHeight) };
+    return { exportMargin, exportMargin + exportTitle, std::max(1, size.width() - 2 * exportMargin),
+        std::max(1, size.height() - 2 * exportMargin - exportTitle - legendHeight) };
 }
 
 QSize heatmapSize(const HeatmapFigure& figure)
@@ -52,7 +52,7 @@ void paintTitle(
     const QFont face = font(FontRole::BodyStrong);
     painter.setFont(face);
     painter.setPen(palette.ink);
-    const QRectF line(margin, margin, size.width() - 2 * margin, titleHeight - 8);
+    const QRectF line(exportMargin, exportMargin, size.width() - 2 * exportMargin, exportTitle - 8);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
         QFontMetricsF(face).elidedText(picture.title, Qt::ElideRight, line.width()));
 }
@@ -60,7 +60,7 @@ void paintTitle(
 void paintLegendLine(QPainter& painter, const HeatmapFigure& figure, const QSize& size,
     const PooledCells& cells, const HeatmapStyle& style)
 {
-    const QRectF bar(margin, size.height() - margin - legendHeight + 12,
+    const QRectF bar(exportMargin, size.height() - exportMargin - legendHeight + 12,
         std::min(260.0, size.width() * 0.35), colorBarHeight);
     paintColorBar(painter, bar, figure.scale, style);
     std::vector<LegendEntry> entries = legendOf(figure.shownStats, figure.scale, figure.beyond);
@@ -121,7 +121,7 @@ QSize HeatmapExport::naturalSize(const StagePicture& picture)
         result.setHeight(
             static_cast<int>(std::ceil(LossPainter(**loss, {}).height())) - legendHeight);
     }
-    return result + QSize(2 * margin, 2 * margin + titleHeight + legendHeight);
+    return result + QSize(2 * exportMargin, 2 * exportMargin + exportTitle + legendHeight);
 }
 
 QImage HeatmapExport::image(const StagePicture& picture, QSize pixels, ThemeMode mode)

@@ -17,7 +17,7 @@ namespace glassllm {
 
 namespace {
 
-constexpr qreal gap = 8;
+constexpr qreal rowLabelGap = 8;
 constexpr double exactSum = 1e-5; // float rounding of a row's sum
 
 qreal numberLine()
@@ -36,7 +36,7 @@ void paintRowLabel(QPainter& painter, const HeatmapFigure& figure, const Heatmap
 {
     const AxisLabel label = figure.rows.at(row);
     const qreal left = layout.labelsRight - layout.rowLabelWidth;
-    const qreal right = layout.labelsRight - gap;
+    const qreal right = layout.labelsRight - rowLabelGap;
     const QFont numbers = font(FontRole::PositionIndex);
     const QFontMetricsF numberMetrics(numbers);
     const qreal baseline = cell.center().y() + numberMetrics.capHeight() / 2;
@@ -178,7 +178,7 @@ QRectF rowPatch(const HeatmapLayout& layout, const QRectF& cell)
 {
     const qreal height = std::clamp(cell.height(), grid(16.0), grid(26.0));
     return { layout.labelsRight - layout.rowLabelWidth - 4, cell.center().y() - height / 2,
-        layout.rowLabelWidth + 4 - gap / 2, height };
+        layout.rowLabelWidth + 4 - rowLabelGap / 2, height };
 }
 
 /// The sum of the cells of a row that are there.

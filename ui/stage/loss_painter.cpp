@@ -14,12 +14,12 @@ namespace glassllm {
 
 namespace {
 
-constexpr qreal rowHeight = 28;
+constexpr qreal tableRowHeight = 28;
 constexpr qreal summaryHeight = 76;
 constexpr qreal positionColumn = 44;
-constexpr qreal tokenColumn = 110;
+constexpr qreal tokenColumnWidth = 110;
 constexpr qreal arrowColumn = 28;
-constexpr qreal numberColumn = 88;
+constexpr qreal numberColumnWidth = 88;
 
 } // namespace
 
@@ -30,17 +30,17 @@ struct LossPainter::Columns {
     {
         qreal left = room.left() + 8;
         const auto column = [&left](qreal width) {
-            const QRectF rect(left, 0, width, rowHeight);
+            const QRectF rect(left, 0, width, tableRowHeight);
             left += width;
             return rect;
         };
         position = column(positionColumn);
-        token = column(tokenColumn);
+        token = column(tokenColumnWidth);
         arrow = column(arrowColumn);
-        target = column(tokenColumn);
-        probability = column(numberColumn);
-        surprise = column(numberColumn);
-        bar = QRectF(left + 12, 0, std::max(20.0, room.right() - left - 28), rowHeight);
+        target = column(tokenColumnWidth);
+        probability = column(numberColumnWidth);
+        surprise = column(numberColumnWidth);
+        bar = QRectF(left + 12, 0, std::max(20.0, room.right() - left - 28), tableRowHeight);
     }
 };
 
@@ -56,7 +56,7 @@ LossPainter::LossPainter(const LossTable& table, const HeatmapStyle& style)
 
 qreal LossPainter::height() const
 {
-    return summaryHeight + rowHeight * (static_cast<qreal>(m_table.rows.size()) + 3);
+    return summaryHeight + tableRowHeight * (static_cast<qreal>(m_table.rows.size()) + 3);
 }
 
 QString LossPainter::meanLine(const LossTable& table)
@@ -107,7 +107,7 @@ void LossPainter::paintHead(QPainter& painter, const QRectF& line, const Columns
         column.moveTop(line.top());
         painter.drawText(column, side | Qt::AlignVCenter, text);
     };
-    write(columns.position.adjusted(0, 0, tokenColumn, 0), tr("position"), Qt::AlignLeft);
+    write(columns.position.adjusted(0, 0, tokenColumnWidth, 0), tr("position"), Qt::AlignLeft);
     write(columns.target, tr("target"), Qt::AlignLeft);
     write(columns.probability, tr("p(target)"), Qt::AlignRight);
     write(columns.surprise, QStringLiteral("\u2212log p"), Qt::AlignRight);
@@ -152,7 +152,7 @@ void LossPainter::paintRow(
     write(columns.surprise, *row.surprise);
     const double part = m_largest > 0 ? *row.surprise / m_largest : 0;
     painter.fillRect(QRectF(columns.bar.left(), line.top() + 7,
-                         std::max(1.0, columns.bar.width() * part), rowHeight - 14),
+                         std::max(1.0, columns.bar.width() * part), tableRowHeight - 14),
         mapColor(ColorMap::Lagoa, m_style.mode, 0.5));
 }
 
@@ -163,8 +163,8 @@ void LossPainter::paintMean(QPainter& painter, const QRectF& line, const Columns
     painter.drawLine(line.topLeft(), line.topRight());
     painter.setFont(font(FontRole::Body));
     painter.setPen(palette.ink2);
-    painter.drawText(
-        QRectF(line.left() + 8, line.top(), columns.probability.left() - line.left(), rowHeight),
+    painter.drawText(QRectF(line.left() + 8, line.top(), columns.probability.left() - line.left(),
+                         tableRowHeight),
         Qt::AlignVCenter, meanLine(m_table));
     const std::optional<double>& loss = m_table.recorded ? m_table.recorded : m_table.recomputed;
     if (!loss) {
@@ -177,13 +177,13 @@ void LossPainter::paintMean(QPainter& painter, const QRectF& line, const Columns
     painter.drawText(number, Qt::AlignRight | Qt::AlignVCenter, readOutText(*loss));
     painter.setFont(font(FontRole::Table));
     painter.setPen(palette.ink3);
-    QRectF rest(columns.bar.left(), line.top(), columns.bar.width(), rowHeight);
+    QRectF rest(columns.bar.left(), line.top(), columns.bar.width(), tableRowHeight);
     if (m_table.recomputed) {
         painter.drawText(rest, Qt::AlignVCenter,
             QStringLiteral("%1 / %2").arg(
                 readOutText(m_table.sum, 4), integerText(m_table.counted)));
     }
-    rest.translate(0, rowHeight);
+    rest.translate(0, tableRowHeight);
     rest.setLeft(line.left() + 8);
     painter.setFont(font(FontRole::Body));
     painter.setPen(m_table.agrees() ? palette.ok : palette.warn);
@@ -195,13 +195,13 @@ void LossPainter::paint(QPainter& painter, const QRectF& room) const
     painter.save();
     const Columns columns(room);
     paintSummary(painter, room);
-    QRectF line(room.left(), room.top() + summaryHeight, room.width(), rowHeight);
+    QRectF line(room.left(), room.top() + summaryHeight, room.width(), tableRowHeight);
     paintHead(painter, line, columns);
     for (const LossRow& row : m_table.rows) {
-        line.translate(0, rowHeight);
+        line.translate(0, tableRowHeight);
         paintRow(painter, line, columns, row);
     }
-    line.translate(0, rowHeight);
+    line.translate(0, tableRowHeight);
     paintMean(painter, line, columns);
     painter.restore();
 }

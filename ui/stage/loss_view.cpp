@@ -15,7 +15,7 @@ namespace glassllm {
 
 namespace {
 
-constexpr qreal margin = 8;
+constexpr qreal lossMargin = 8;
 constexpr qreal leastTableWidth = 580;
 
 } // namespace
@@ -73,7 +73,8 @@ void LossView::fit()
 {
     if (m_table) {
         const LossPainter painter(*m_table, { m_theme->mode(), devicePixelRatioF() });
-        const int needed = static_cast<int>(std::ceil((painter.height() + 2 * margin) * scale()));
+        const int needed
+            = static_cast<int>(std::ceil((painter.height() + 2 * lossMargin) * scale()));
         widget()->resize(viewport()->width(), std::max(viewport()->height(), needed));
     }
 }
@@ -87,7 +88,7 @@ bool LossView::eventFilter(QObject* watched, QEvent* event)
             const QRectF room(QPointF(), QSizeF(widget()->size()) / scale());
             const TextSizeScope atHundred(TEXT_SIZES.front());
             LossPainter(*m_table, { m_theme->mode(), devicePixelRatioF() })
-                .paint(painter, room.adjusted(margin, margin, -margin, -margin));
+                .paint(painter, room.adjusted(lossMargin, lossMargin, -lossMargin, -lossMargin));
         }
         return true;
     }

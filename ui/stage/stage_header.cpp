@@ -20,8 +20,8 @@ namespace glassllm {
 
 namespace {
 
-constexpr int fullHeight = 44;
-constexpr int compactHeight = 38;
+constexpr int fullHeaderHeight = 44;
+constexpr int compactHeaderHeight = 38;
 constexpr int iconSize = 18;
 constexpr int leastForWord = 520;
 
@@ -159,7 +159,7 @@ void StageHeader::publishOptions()
 void StageHeader::setCompact(bool compact)
 {
     m_compact = compact;
-    fixGridHeight(this, compact ? compactHeight : fullHeight);
+    fixGridHeight(this, compact ? compactHeaderHeight : fullHeaderHeight);
 }
 
 void StageHeader::setStep(const QString& id, const QString& headline, const QString& brief)

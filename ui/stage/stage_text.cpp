@@ -14,7 +14,7 @@ namespace glassllm {
 
 namespace {
 
-const QString dot = QStringLiteral(" \u00b7 ");
+const QString middleDot = QStringLiteral(" \u00b7 ");
 
 /// tr() counts with int only.
 int plural(std::int64_t count)
@@ -90,12 +90,12 @@ QString StageText::axesCaption(AxisKind rows, AxisKind columns)
             return tr("rows");
         }
     };
-    return row() + dot + columnsCaption(columns);
+    return row() + middleDot + columnsCaption(columns);
 }
 
 QString StageText::rowCaption(std::int64_t position, AxisKind columns)
 {
-    return tr("row %1 only").arg(integerText(position)) + dot + columnsCaption(columns);
+    return tr("row %1 only").arg(integerText(position)) + middleDot + columnsCaption(columns);
 }
 
 QString StageText::noTarget()
@@ -164,7 +164,7 @@ QString StageText::headline(const StepRecord& record, int headInRecord, int quer
     } else {
         parts << tr("shape %1").arg(shown);
     }
-    return parts.join(dot);
+    return parts.join(middleDot);
 }
 
 QString StageText::sharedHeads(int keyHead, int keyHeads, int queryHeads)
@@ -226,10 +226,11 @@ QString StageText::statistics(const MatrixStats& stats)
 {
     const QString count = cells(stats.cells());
     if (stats.finite == 0) {
-        return tr("no finite number") + dot + count;
+        return tr("no finite number") + middleDot + count;
     }
-    return tr("min %1").arg(readOutText(stats.min)) + dot + tr("max %1").arg(readOutText(stats.max))
-        + dot + tr("mean %1").arg(readOutText(stats.mean)) + dot + count;
+    return tr("min %1").arg(readOutText(stats.min)) + middleDot
+        + tr("max %1").arg(readOutText(stats.max)) + middleDot
+        + tr("mean %1").arg(readOutText(stats.mean)) + middleDot + count;
 }
 
 QString StageText::statisticsOfHeads(const MatrixStats& stats)
@@ -261,7 +262,7 @@ QString StageText::notANumber(std::int64_t count)
 
 QString StageText::beyondScale(std::int64_t count)
 {
-    return tr("beyond the scale") + dot + cells(count);
+    return tr("beyond the scale") + middleDot + cells(count);
 }
 
 QString StageText::passWithoutEvents()
@@ -276,7 +277,7 @@ QString StageText::noPicture(const Shape& shape)
 
 QString StageText::lensCaption(int rows, int columns)
 {
-    return tr("lens: %1 × %2 cells").arg(rows).arg(columns) + dot
+    return tr("lens: %1 × %2 cells").arg(rows).arg(columns) + middleDot
         + tr("a click on the map moves it");
 }
 
@@ -338,7 +339,7 @@ QString StageText::figureTitle(const StepRecord& record, int headInRecord, const
     if (!prompt.isEmpty()) {
         parts << prompt;
     }
-    return parts.join(dot);
+    return parts.join(middleDot);
 }
 
 } // namespace glassllm
