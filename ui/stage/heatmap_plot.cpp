@@ -4,6 +4,7 @@
 #include "ui/stage/heatmap_plot_parts.h"
 
 #include "ui/stage/label_painter.h"
+#include "ui/theme/text_size.h"
 
 #include <algorithm>
 #include <cmath>
@@ -240,6 +241,12 @@ void HeatmapPlot::Parts::replotOverlay() const
     }
 }
 
+HeatmapLayout HeatmapPlot::Parts::layoutIn(const QSize& size) const
+{
+    return layoutHeatmap(*figure, QRectF(8, 4, size.width() - 12, size.height() - 4),
+        mapped() ? OperandRoom {} : operands.wantedRoom());
+}
+
 void HeatmapPlot::Parts::layOut(const QSize& size)
 {
     restyle();
@@ -247,8 +254,7 @@ void HeatmapPlot::Parts::layOut(const QSize& size)
         return;
     }
     operands.forget();
-    layout = layoutHeatmap(*figure, QRectF(8, 4, size.width() - 12, size.height() - 4),
-        mapped() ? OperandRoom {} : operands.wantedRoom());
+    layout = layoutIn(size);
     const QRect cellsPlace = layout.plot.toRect();
     // the library counts upwards from the last row of pixels, hence one pixel too high
     constexpr int lower = 1;
@@ -293,6 +299,18 @@ CellGeometry HeatmapPlot::geometry() const
 const HeatmapLayout& HeatmapPlot::layout() const
 {
     return m_parts->layout;
+}
+
+QRectF HeatmapPlot::cornerIn(const QSize& size) const
+{
+    if (!m_parts->figure) {
+        return {};
+    }
+    const HeatmapLayout in = m_parts->layoutIn(size);
+    constexpr qreal caption = 24; // of the left operand
+    return in.top.isEmpty()
+        ? QRectF()
+        : QRectF(0, 0, in.left.right(), std::max(0.0, in.left.top() - grid(caption)));
 }
 
 CellWindow HeatmapPlot::window() const

@@ -39,6 +39,9 @@ public:
 
     [[nodiscard]] CellGeometry geometry() const;
     [[nodiscard]] const HeatmapLayout& layout() const;
+    /// The place left of the upper operand and above the left one, in a widget of that size; empty
+    /// without both.
+    [[nodiscard]] QRectF cornerIn(const QSize& size) const;
     [[nodiscard]] CellWindow window() const;
     void setWindow(const CellWindow& window);
     /// A frame around the cells that a lens shows; nothing: none.

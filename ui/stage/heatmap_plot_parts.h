@@ -50,6 +50,7 @@ struct HeatmapPlot::Parts {
     void paintFrame(QPainter& painter, const CellGeometry& where) const;
     void replotOverlay() const;
     void restyle() const;
+    [[nodiscard]] HeatmapLayout layoutIn(const QSize& size) const;
     void layOut(const QSize& size);
 };
 

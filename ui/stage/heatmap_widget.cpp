@@ -129,6 +129,11 @@ void HeatmapWidget::setHovered(std::optional<Cell> cell)
     m_plot->setRings(m_current, m_hovered);
 }
 
+QRect HeatmapWidget::cornerIn(const QSize& size) const
+{
+    return m_plot->cornerIn(size).toRect();
+}
+
 CellGeometry HeatmapWidget::geometryOfCells() const
 {
     return m_plot->geometry();
@@ -301,6 +306,7 @@ void HeatmapWidget::resizeEvent(QResizeEvent* event)
     m_plot->widget()->setGeometry(rect());
     m_plot->relayout();
     emit zoomChanged();
+    emit resized();
 }
 
 void HeatmapWidget::changeEvent(QEvent* event)

@@ -48,6 +48,8 @@ public:
     void setHovered(std::optional<Cell> cell);
     [[nodiscard]] std::optional<Cell> hovered() const { return m_hovered; }
 
+    /// The place between two operands that the result leaves free, were the widget of that size.
+    [[nodiscard]] QRect cornerIn(const QSize& size) const;
     /// Where cells are now, in this widget's coordinates.
     [[nodiscard]] CellGeometry geometryOfCells() const;
     [[nodiscard]] bool isZoomed() const;
@@ -66,6 +68,7 @@ signals:
     void cellHovered(std::optional<Cell> cell); ///< under the pointer; nothing outside of the cells
     void cellChosen(Cell cell); ///< by click, Enter or the arrow keys
     void zoomChanged();
+    void resized();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

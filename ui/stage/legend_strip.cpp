@@ -17,6 +17,7 @@ namespace {
 
 constexpr qreal margin = 16;
 constexpr qreal widestBar = 260;
+constexpr int stripHeight = 44;
 
 } // namespace
 
@@ -24,7 +25,7 @@ LegendStrip::LegendStrip(Theme* theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
 {
-    fixGridHeight(this, 44);
+    fixGridHeight(this, stripHeight);
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -51,6 +52,13 @@ void LegendStrip::setNote(const QString& note)
     }
 }
 
+void LegendStrip::setInCorner(bool corner)
+{
+    m_corner = corner;
+    fixGridHeight(this, corner ? CORNER_HEIGHT : stripHeight);
+    update();
+}
+
 void LegendStrip::setPending(bool pending)
 {
     if (pending != m_pending) {
@@ -68,7 +76,7 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     const TextSizeScope atHundred(TEXT_SIZES.front());
     const HeatmapStyle style { m_theme->mode(), devicePixelRatioF() };
     const Palette& palette = style.palette();
-    const qreal barWidth = std::min(widestBar, all * 0.3);
+    const qreal barWidth = std::min(widestBar, m_corner ? all - 2 * margin : all * 0.3);
     const QRectF bar(margin, 8, barWidth, colorBarHeight);
     paintColorBar(painter, bar, m_scale, style);
     std::vector<LegendEntry> entries = legendOf(m_shown, m_scale, m_beyond);
@@ -78,15 +86,18 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     if (!m_note.isEmpty()) {
         entries.push_back({ LegendEntry::Swatch::None, m_note });
     }
-    const qreal end = paintLegend(painter, QRectF(bar.right() + 20, 4, all, 20), entries, style);
+    const QRectF list
+        = m_corner ? QRectF(margin, 42, all, 20) : QRectF(bar.right() + 20, 4, all, 20);
+    const qreal end = paintLegend(painter, list, entries, style);
     const QFont face = glassllm::font(FontRole::Caption);
     const QFontMetricsF metrics(face);
     painter.setFont(face);
     painter.setPen(palette.ink3);
     // beside the legend when there is room, else below it
     const qreal beside = all - margin - end;
-    const bool fits = beside >= metrics.horizontalAdvance(m_statistics);
+    const bool fits = !m_corner && beside >= metrics.horizontalAdvance(m_statistics);
     const QRectF line = fits ? QRectF(end, 4, beside, 20)
+        : m_corner           ? QRectF(margin, 62, all - 2 * margin, 18)
                              : QRectF(bar.right() + 20, 24, all - margin - bar.right() - 20, 18);
     painter.drawText(line, Qt::AlignVCenter | (fits ? Qt::AlignRight : Qt::AlignLeft),
         metrics.elidedText(m_statistics, Qt::ElideRight, line.width()));

@@ -17,12 +17,16 @@ class LegendStrip final : public QWidget {
     Q_OBJECT
 
 public:
+    static constexpr int CORNER_HEIGHT = 84; ///< at 100 %
+
     explicit LegendStrip(Theme* theme, QWidget* parent = nullptr);
 
     /// @param statistics of the whole record, not of the head shown
     void display(const HeatmapFigure& figure, const QString& statistics);
     /// "pooled 4 × 4"; empty when every cell has a pixel.
     void setNote(const QString& note);
+    /// A narrow place beside an operand: bar, entries and statistics below each other.
+    void setInCorner(bool corner);
     /// Whether some cells are not there yet: they get an entry.
     void setPending(bool pending);
     [[nodiscard]] QString note() const { return m_note; }
@@ -39,6 +43,7 @@ private:
     QString m_statistics;
     QString m_note;
     bool m_pending = false;
+    bool m_corner = false;
 };
 
 } // namespace glassllm

@@ -11,6 +11,7 @@ namespace {
 constexpr qreal dotRadius = 1.4;
 constexpr qreal smallestOutlined = 6;
 constexpr qreal smallestDotted = 9;
+constexpr int dotPitch = 16; // over cells that are smaller than that
 
 } // namespace
 
@@ -59,9 +60,21 @@ void PendingPainter::finish()
     for (const QRect& part : m_small) {
         m_painter.fillRect(part, m_palette.stage);
     }
+    QRect frame = m_small.boundingRect();
+    if (m_painter.hasClipping()) {
+        frame &= m_painter.clipBoundingRect().toAlignedRect();
+    }
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_palette.line, 1));
-    m_painter.drawRect(m_small.boundingRect().adjusted(0, 0, -1, -1));
+    m_painter.drawRect(frame.adjusted(0, 0, -1, -1));
+    // dots on a grid of their own: cells that small have no room for one each
+    for (int y = frame.top() + dotPitch / 2; y < frame.bottom(); y += dotPitch) {
+        for (int x = frame.left() + dotPitch / 2; x < frame.right(); x += dotPitch) {
+            if (m_small.contains(QPoint(x, y))) {
+                paintPendingDot(m_painter, QPointF(x, y), m_palette);
+            }
+        }
+    }
 }
 
 } // namespace glassllm

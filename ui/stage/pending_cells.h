@@ -35,8 +35,8 @@ private:
     }
 };
 
-/// Collects cells that are not computed yet and draws them: an outline and a dot; only the plain
-/// ground where a cell is too small for that.
+/// Collects cells that are not computed yet and draws them: an outline and a dot; one outline and
+/// scattered dots where cells are too small for that.
 class PendingPainter {
 public:
     PendingPainter(QPainter& painter, const Palette& palette)

@@ -96,8 +96,20 @@ void ReadOut::clear()
 void ReadOut::setCompact(bool compact)
 {
     m_compact = compact;
-    fixGridHeight(this, compact ? compactHeight : fullHeight);
+    fixGridHeight(this, designHeight());
     update();
+}
+
+void ReadOut::setInCorner(bool corner)
+{
+    m_corner = corner;
+    fixGridHeight(this, designHeight());
+    update();
+}
+
+int ReadOut::designHeight() const
+{
+    return m_corner ? CORNER_HEIGHT : m_compact ? compactHeight : fullHeight;
 }
 
 qreal ReadOut::sentenceWidth() const
@@ -148,7 +160,7 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(palette.ink);
     QFont valueFont = glassllm::font(FontRole::ReadOut);
     QFont exactFont = glassllm::font(FontRole::Cell);
-    if (m_compact) {
+    if (m_compact && !m_corner) {
         valueFont.setPixelSize(compactValuePixels);
         const qreal baseline = compactHeight / 2.0 + 6;
         painter.drawText(QPointF(margin, baseline), m_text.name);
@@ -171,16 +183,18 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
     const qreal exactWidth = QFontMetricsF(exactFont).horizontalAdvance(m_text.exact);
     const qreal numbers = std::max({ valueWidth, exactWidth, 110.0 });
     // the number stands at one place whatever the cell, so that the eye need not search it
-    const qreal right
-        = std::min<qreal>(end, std::max<qreal>(430, margin + nameWidth + 24 + numbers));
+    const qreal right = m_corner
+        ? end
+        : std::min<qreal>(end, std::max<qreal>(430, margin + nameWidth + 24 + numbers));
     painter.drawText(QPointF(margin, 26), m_text.name);
-    paintSentence(painter, { margin, 47 }, right - exactWidth - 16);
+    const qreal exactLine = m_corner ? 66 : 47;
+    paintSentence(painter, { margin, 47 }, m_corner ? right : right - exactWidth - 16);
     painter.setFont(valueFont);
     painter.setPen(palette.ink);
     painter.drawText(QPointF(right - valueWidth, 30), m_text.value);
     painter.setFont(exactFont);
     painter.setPen(palette.ink3);
-    painter.drawText(QPointF(right - exactWidth, 47), m_text.exact);
+    painter.drawText(QPointF(right - exactWidth, exactLine), m_text.exact);
 }
 
 } // namespace glassllm

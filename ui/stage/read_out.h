@@ -36,24 +36,30 @@ class ReadOut final : public QWidget {
     Q_OBJECT
 
 public:
+    static constexpr int CORNER_HEIGHT = 74; ///< at 100 %
+
     explicit ReadOut(Theme* theme, QWidget* parent = nullptr);
 
     void display(const ReadOutText& text);
     void clear();
     /// Everything on one line.
     void setCompact(bool compact);
+    /// A narrow place beside an operand: the digits have a line of their own.
+    void setInCorner(bool corner);
     [[nodiscard]] const ReadOutText& text() const { return m_text; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] int designHeight() const;
     [[nodiscard]] qreal sentenceWidth() const;
     void paintSentence(QPainter& painter, QPointF baseline, qreal right) const;
 
     Theme* m_theme;
     ReadOutText m_text;
     bool m_compact = false;
+    bool m_corner = false;
 };
 
 } // namespace glassllm

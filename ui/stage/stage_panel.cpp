@@ -80,6 +80,7 @@ void StagePanel::build()
     parts.legend = new LegendStrip(theme, this);
     parts.column = new HeadsView(theme, HeadsView::Arrangement::Column, this);
     auto* const middle = new QVBoxLayout;
+    parts.middle = middle;
     middle->setSpacing(0);
     middle->addWidget(parts.readOut);
     parts.results = new QBoxLayout(QBoxLayout::LeftToRight);
@@ -129,6 +130,7 @@ void StagePanel::connectParts()
         selection->setCell(Cell { 0, id });
     });
     connect(parts.heatmap, &HeatmapWidget::zoomChanged, this, [&parts] { parts.showZoom(); });
+    connect(parts.heatmap, &HeatmapWidget::resized, this, [&parts] { parts.placeStrips(); });
     connect(parts.lens, &HeatmapWidget::zoomChanged, this, [&parts] { parts.followLens(); });
     connect(parts.header, &StageHeader::headPicked, selection, &Selection::setHead);
     connect(parts.header, &StageHeader::gridToggled, this, refresh);

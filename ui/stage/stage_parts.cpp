@@ -13,6 +13,7 @@
 #include "ui/stage/stage_header.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/step_text.h"
+#include "ui/theme/text_size.h"
 
 #include <QLabel>
 #include <QStackedWidget>
@@ -152,6 +153,40 @@ void StageParts::showContent()
     } else {
         nothing->setText(whyNothing());
         canvas->setCurrentWidget(nothing);
+    }
+    placeStrips();
+}
+
+void StageParts::placeStrips()
+{
+    const QWidget* const panel = canvas->parentWidget();
+    constexpr int margins = 5;
+    const QSize whole(canvas->width(), panel->height() - header->height() - margins);
+    const bool result = figure() != nullptr && canvas->currentWidget() == heatmap;
+    const QRect place = result && lens->isHidden() && !compact ? heatmap->cornerIn(whole) : QRect();
+    const bool fits = place.width() >= glassllm::grid(240)
+        && place.height()
+            >= glassllm::grid(ReadOut::CORNER_HEIGHT) + glassllm::grid(LegendStrip::CORNER_HEIGHT);
+    if (fits != inCorner) {
+        inCorner = fits;
+        readOut->setInCorner(fits);
+        legend->setInCorner(fits);
+        QWidget* const parent = fits ? static_cast<QWidget*>(heatmap) : canvas->parentWidget();
+        for (QWidget* const strip : std::initializer_list<QWidget*> { readOut, legend }) {
+            const bool hidden = strip->isHidden();
+            middle->removeWidget(strip);
+            strip->setParent(parent);
+            strip->setHidden(hidden);
+        }
+        if (!fits) {
+            middle->insertWidget(0, readOut);
+            middle->addWidget(legend);
+        }
+    }
+    if (fits) {
+        readOut->setGeometry(place.left(), place.top(), place.width(), readOut->height());
+        legend->setGeometry(
+            place.left(), readOut->geometry().bottom() + 1, place.width(), legend->height());
     }
 }
 

@@ -38,6 +38,8 @@ struct StageParts {
     ReadOut* readOut = nullptr;
     QStackedWidget* canvas = nullptr;
     HeatmapWidget* heatmap = nullptr;
+    QBoxLayout* middle = nullptr; ///< read-out, results, legend
+    bool inCorner = false; ///< read-out and legend stand between the operands
     QBoxLayout* results = nullptr; ///< the result and its lens
     HeatmapWidget* lens = nullptr; ///< beside a result of very many cells
     std::optional<CellWindow> lensWindow; ///< where the lens is, or was
@@ -63,6 +65,8 @@ struct StageParts {
     /// Null where they have no room or the run does not hold them.
     [[nodiscard]] std::shared_ptr<const StageOperands> operands();
     void showContent();
+    /// Puts read-out and legend between the operands where both fit, else above and below.
+    void placeStrips();
     void showCurrent();
     void showMoment();
     void moveLens();

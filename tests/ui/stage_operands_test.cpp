@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands around a result: the right numbers, in the right place, the right cells lit.
+#include "core/explain/weight_rows.h"
+#include "tests/ui/shown_stage.h"
+#include "ui/stage/heatmap_layout.h"
+#include "ui/stage/legend_strip.h"
+#include "ui/stage/read_out.h"
+#include "ui/stage/stage_operands.h"
+
+#include <QTest>
+
+using namespace glassllm;
+using namespace glassllm::testing;
+
+namespace {
+
+constexpr int TOKENS = 4;
+constexpr int WIDTH = 8; // of a head
+
+/// A weight of ramps: row r is r, r + 1, ...
+class RampRows final : public WeightRows {
+public:
+    [[nodiscard]] bool has(const std::string& name) const override
+    {
+        return name == "model.layers.0.self_attn.q_proj.weight";
+    }
+    [[nodiscard]] std::vector<double> row(
+        const std::string& name, std::int64_t row, std::int64_t width) const override
+    {
+        if (!has(name)) {
+            throw_error<BadFile>(ErrorCode::TensorMissing, { "made-up", name });
+        }
+        std::vector<double> numbers;
+        for (std::int64_t i = 0; i < width; ++i) {
+            numbers.push_back(static_cast<double>(row + i));
+        }
+        return numbers;
+    }
+    [[nodiscard]] double number(
+        const std::string& name, const std::vector<std::int64_t>& index) const override
+    {
+        return row(name, 0, index.back() + 1).back();
+    }
+};
+
+std::shared_ptr<const Run> run()
+{
+    constexpr std::size_t heads = 2;
+    constexpr std::size_t n = TOKENS;
+    constexpr std::size_t d = WIDTH;
+    RunMaker maker;
+    maker.tokens(words(TOKENS))
+        .record("attn.norm", { n, 5 }, ramp(n * 5), 0)
+        .record("attn.q", { heads, n, d }, ramp(heads * n * d), 0)
+        .record("attn.q_rope", { heads, n, d }, ramp(heads * n * d), 0)
+        .record("attn.k_rope", { 1, n, d }, ramp(n * d, -1), 0)
+        .record("attn.scores", { heads, n, n }, ramp(heads * n * n), 0)
+        .record("attn.mask", { heads, n, n }, ramp(heads * n * n), 0)
+        .record("attn.softmax", { heads, n, n }, std::vector<float>(heads * n * n, 0.25F), 0);
+    maker.run().config = Json { { "num_attention_heads", 2 }, { "num_key_value_heads", 1 } };
+    return maker.make();
+}
+
+constexpr int Q = 1;
+constexpr int SCORES = 4;
+constexpr int SOFTMAX = 6;
+
+} // namespace
+
+class StageOperandsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void scoresHaveQueriesAndTurnedKeys()
+    {
+        Selection selection;
+        selection.setRun(run());
+        selection.setEvent(SCORES);
+        selection.setHead(1);
+        const auto operands = operandsOf(selection, nullptr);
+        QVERIFY(operands && operands->top);
+        QCOMPARE(operands->left.matrix->rows(), TOKENS);
+        QCOMPARE(operands->left.matrix->columns(), WIDTH);
+        QCOMPARE(operands->left.matrix->value(1, 2), 32 + 8 + 2.0); // head 1
+        QCOMPARE(operands->top->matrix->rows(), WIDTH);
+        QCOMPARE(operands->top->matrix->columns(), TOKENS);
+        QCOMPARE(operands->top->matrix->value(2, 1), -(8 + 2.0)); // the shared key head
+        QCOMPARE(operands->top->size(), QStringLiteral("8 × 4"));
+        QCOMPARE(operands->left.source, QStringLiteral("attn.q_rope"));
+    }
+
+    void projectionsHaveTheirRowsOfTheWeight()
+    {
+        Selection selection;
+        selection.setRun(run());
+        selection.setEvent(Q);
+        selection.setHead(1);
+        QVERIFY(!operandsOf(selection, nullptr)); // no weights: no product to show
+        const RampRows weights;
+        const auto operands = operandsOf(selection, &weights);
+        QVERIFY(operands && operands->top);
+        QCOMPARE(operands->top->matrix->rows(), 5);
+        QCOMPARE(operands->top->matrix->columns(), WIDTH);
+        // column 2 of head 1 is row 8 + 2 of the weight
+        QCOMPARE(operands->top->matrix->value(4, 2), 8 + 2 + 4.0);
+    }
+
+    void softmaxHasItsInputAndNothingOnTop()
+    {
+        Selection selection;
+        selection.setRun(run());
+        selection.setEvent(SOFTMAX);
+        const auto operands = operandsOf(selection, nullptr);
+        QVERIFY(operands && !operands->top);
+        QCOMPARE(operands->left.source, QStringLiteral("attn.mask"));
+        selection.setEvent(0); // a norm without the stream that enters it
+        QVERIFY(!operandsOf(selection, nullptr));
+    }
+
+    void theResultStaysTheLargest()
+    {
+        Selection selection;
+        selection.setRun(run());
+        selection.setEvent(SCORES);
+        const auto figure = figureOf(selection, {});
+        const QRectF room(0, 0, 700, 420);
+        const HeatmapLayout layout = layoutHeatmap(*figure, room, { 900, 900 });
+        QVERIFY(!layout.left.isEmpty() && !layout.top.isEmpty());
+        QVERIFY(layout.left.right() < layout.plot.left());
+        QVERIFY(layout.top.bottom() <= layout.plot.top());
+        QCOMPARE(layout.left.top(), layout.plot.top());
+        QCOMPARE(layout.left.bottom(), layout.plot.bottom());
+        QCOMPARE(layout.top.left(), layout.plot.left());
+        QCOMPARE(layout.top.right(), layout.plot.right());
+        const auto area = [](const QRectF& rect) { return rect.width() * rect.height(); };
+        QVERIFY(area(layout.plot) > area(layout.left) && area(layout.plot) > area(layout.top));
+        QVERIFY(room.contains(layout.left) && room.contains(layout.top));
+        QVERIFY(layoutHeatmap(*figure, { 0, 0, 400, 420 }, { 900, 900 }).left.isEmpty());
+        QVERIFY(layoutHeatmap(*figure, { 0, 0, 700, 200 }, { 900, 900 }).left.isEmpty());
+        const HeatmapLayout alone = layoutHeatmap(*figure, room);
+        QVERIFY(alone.left.isEmpty() && alone.top.isEmpty());
+        QCOMPARE(alone.labelsRight, alone.plot.left());
+    }
+
+    void theRowAndColumnOfTheCellAreLit()
+    {
+        Stage stage(run());
+        stage.panel.resize(1100, 700);
+        stage.selection.setEvent(SCORES);
+        stage.selection.setCell(Cell { 3, 2 });
+        const QImage lit = stage.image();
+        stage.selection.setCell(Cell { 2, 2 });
+        const QImage other = stage.image();
+        // the last query is -9, -10, ...: at full colour in one picture, at 40 % in the other
+        const CellGeometry cells = stage.heatmap->geometryOfCells();
+        const double y = cells.cellRect(3, 0).center().y();
+        int stronger = 0;
+        int weaker = 0;
+        for (int x = 60; x < static_cast<int>(cells.area().left()) - 40; ++x) {
+            const int a = lit.pixelColor(x, static_cast<int>(y)).hsvSaturation();
+            const int b = other.pixelColor(x, static_cast<int>(y)).hsvSaturation();
+            stronger += a > b + 20 ? 1 : 0;
+            weaker += a + 20 < b ? 1 : 0;
+        }
+        QVERIFY2(stronger > 20 && weaker == 0,
+            qPrintable(QStringLiteral("%1 stronger, %2 weaker").arg(stronger).arg(weaker)));
+    }
+
+    void readOutAndLegendStandBetweenTheOperands()
+    {
+        Stage stage(run());
+        stage.panel.resize(1100, 700);
+        auto* const readOut = stage.panel.findChild<ReadOut*>();
+        auto* const legend = stage.panel.findChild<LegendStrip*>();
+        stage.selection.setEvent(SCORES);
+        QApplication::processEvents();
+        QCOMPARE(readOut->parentWidget(), stage.heatmap);
+        QVERIFY(readOut->isVisible() && legend->isVisible());
+        QVERIFY(legend->geometry().bottom() < stage.heatmap->geometryOfCells().area().top());
+        QVERIFY(legend->geometry().right() < stage.heatmap->geometryOfCells().area().left());
+        const int tall = stage.heatmap->height();
+        stage.selection.setEvent(SOFTMAX);
+        QApplication::processEvents();
+        QCOMPARE(readOut->parentWidget(), &stage.panel);
+        QVERIFY(readOut->isVisible() && legend->isVisible());
+        QVERIFY(stage.heatmap->height() < tall);
+        stage.selection.setEvent(SCORES);
+        stage.panel.setCompact(true); // narrow windows have no room for operands
+        QApplication::processEvents();
+        QCOMPARE(readOut->parentWidget(), &stage.panel);
+    }
+
+    void exportsHaveTheResultAlone()
+    {
+        Stage wide(run());
+        wide.panel.resize(1100, 700);
+        wide.selection.setEvent(SCORES);
+        Stage narrow(run());
+        narrow.panel.setCompact(true);
+        narrow.selection.setEvent(SCORES);
+        QCOMPARE(wide.panel.heatmapImage({ 800, 600 }), narrow.panel.heatmapImage({ 800, 600 }));
+    }
+};
+
+QTEST_MAIN(StageOperandsTest)
+#include "stage_operands_test.moc"
