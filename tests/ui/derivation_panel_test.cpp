@@ -192,6 +192,29 @@ private slots:
         QVERIFY(panel().view()->arrangement().neededWidth() <= panel().width() - 32);
     }
 
+    void theQuestionTakesTheHeadAndNotTheTable()
+    {
+        for (const QSize size : { QSize(1440, 900), QSize(1024, 640) }) {
+            m_kit->window.resize(size);
+            for (const char* const id : { "attn.norm", "attn.softmax", "attn.q_rope", "attn.q" }) {
+                panel().setShared(false);
+                goTo(id);
+                selection().setCell(Cell { 1, 1 });
+                const int whole = panel().height();
+                panel().setShared(true);
+                QTest::qWait(1); // layouts
+                QVERIFY(panel().height() < whole);
+                const DerivationView& view = *panel().view();
+                QVERIFY2(view.arrangement().tableHeight() <= view.height() + 0.5, id);
+                QVERIFY2(view.arrangement().rowHeight() >= 12, id);
+                QVERIFY2(view.arrangement().notesBelow() || size.height() >= 760, id);
+                QVERIFY(panel().line()->isVisible());
+                QVERIFY(panel().line()->mapTo(&panel(), QPoint()).y() < 20);
+            }
+        }
+        panel().setShared(false);
+    }
+
     void isReachedByTabAfterTheStage()
     {
         goTo("attn.out");

@@ -66,6 +66,9 @@ private slots:
             QStringLiteral("1024x640"), QStringLiteral("--theme"), QStringLiteral("dark"),
             QStringLiteral("--lang"), QStringLiteral("pt_BR"), QStringLiteral("--event"),
             QStringLiteral("41") } << QSize(1024, 640);
+        QTest::newRow("with a cell") << QStringList { QStringLiteral("--event"),
+            QStringLiteral("8"), QStringLiteral("--cell"), QStringLiteral("1,0") }
+                                     << QSize(1440, 900);
         QTest::newRow("sharp") << QStringList { QStringLiteral("--size"),
             QStringLiteral("1024x640"), QStringLiteral("--scale"), QStringLiteral("2"),
             QStringLiteral("--head"), QStringLiteral("3") }
@@ -128,6 +131,16 @@ private slots:
         QTest::newRow("event outside") << QStringList { model, QStringLiteral("--prompt"),
             QStringLiteral("1"), QStringLiteral("--event"), QStringLiteral("42") }
                 + shot << QByteArray("42");
+        QTest::newRow("cell of no numbers")
+            << QStringList { QStringLiteral("--cell"), QStringLiteral("7;6") } << QByteArray("7;6");
+        QTest::newRow("cell outside") << QStringList { model, QStringLiteral("--prompt"),
+            QStringLiteral("1 2"), QStringLiteral("--event"), QStringLiteral("8"),
+            QStringLiteral("--cell"), QStringLiteral("0,2") }
+                + shot << QByteArray("--cell is 0,2");
+        QTest::newRow("cell of a single number") << QStringList { model, QStringLiteral("--prompt"),
+            QStringLiteral("1"), QStringLiteral("--event"), QStringLiteral("41"),
+            QStringLiteral("--cell"), QStringLiteral("0,0") }
+                + shot << QByteArray("--cell");
         QTest::newRow("token outside")
             << QStringList { model, QStringLiteral("--prompt"), QStringLiteral("256") } + shot
             << QByteArray("256");

@@ -108,9 +108,9 @@ FormulaChain gradientChain(const Parts& parts)
         return chain.tail(
             FormulaWriter().quiet(DerivationWords::noTarget(integerText(parts.position()))).take());
     }
-    const ShownNumber p = parts.numbers.of(parts.addends.front()->operand);
+    const ShownNumber p = parts.numbers.single(parts.addends.front()->operand.value);
     const ShownNumber y = parts.numbers.of(parts.addends.back()->operand);
-    const ShownNumber difference = parts.numbers.number(parts.sum());
+    const ShownNumber difference = parts.numbers.single(parts.sum());
     const QString count = parts.numbers.count(parts.divisor).text;
     chain.link(FormulaWriter()
                    .plain(QStringLiteral("("))

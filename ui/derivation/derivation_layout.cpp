@@ -14,6 +14,8 @@ namespace glassllm {
 namespace {
 
 constexpr int ROW = 15;
+constexpr int LEAST_ROW = 12;
+constexpr int RESULT_AND_CHECK = 43;
 constexpr int LARGE_ROW = 22;
 constexpr int LEAST_BARS = 16;
 constexpr int MOST_BARS = 72;
@@ -38,17 +40,32 @@ DerivationLayout::DerivationLayout(const DerivationText& text, const QSizeF& roo
     measureColumns(text, low);
     const qreal beside = notesWidth(text);
     const qreal table = m_left + m_rowHead + std::accumulate(m_widths.begin(), m_widths.end(), 0.0);
-    m_notesBelow = low || table + beside > room.width();
+    m_notesBelow = low || table + beside > room.width() || notesHeight(text) > room.height();
     m_needed = table;
-    measureHeights(text, room.height(), low);
     if (m_notesBelow) {
-        m_notes = QRectF(
-            0, room.height() - grid(qreal(NOTE_LINE)), room.width(), grid(qreal(NOTE_LINE)));
-        placeColumns(room.width() - m_left - m_rowHead);
+        placeNotesBelow(text, room);
     } else {
         m_notes = QRectF(room.width() - beside, 0, beside, room.height());
-        placeColumns(room.width() - m_left - m_rowHead - beside);
     }
+    measureHeights(text, room.height(), low);
+    placeColumns(room.width() - m_left - m_rowHead - (m_notesBelow ? 0 : beside));
+}
+
+void DerivationLayout::placeNotesBelow(const DerivationText& text, const QSizeF& room)
+{
+    const qreal tall = grid(qreal(NOTE_LINE));
+    const auto lines = static_cast<qreal>(m_rows + 1);
+    const bool any
+        = std::ranges::any_of(text.notes, [](const DerivationNote& note) { return !note.inLine; });
+    if (any && (room.height() - tall) / lines >= grid(qreal(LEAST_ROW))) {
+        m_notes = QRectF(0, room.height() - tall, room.width(), tall);
+    }
+}
+
+qreal DerivationLayout::notesHeight(const DerivationText& text)
+{
+    const auto plain = static_cast<qreal>(text.notes.size()) - 1;
+    return grid(plain * LEAST_ROW + RESULT_AND_CHECK);
 }
 
 qreal DerivationLayout::notesWidth(const DerivationText& text)
@@ -95,7 +112,7 @@ void DerivationLayout::measureColumns(const DerivationText& text, bool low)
 
 void DerivationLayout::measureHeights(const DerivationText& text, qreal height, bool low)
 {
-    const qreal below = m_notesBelow ? grid(qreal(NOTE_LINE)) : 0;
+    const qreal below = m_notesBelow ? m_notes.height() : 0;
     const auto lines = static_cast<qreal>(m_rows + 1);
     const bool hasBars = !low && !text.table.bars.empty();
     m_row = std::min(grid(qreal(m_few ? LARGE_ROW : ROW)), (height - below) / lines);

@@ -45,6 +45,7 @@ public:
     [[nodiscard]] qreal rowTop(std::size_t row) const;
     [[nodiscard]] QRectF bars() const;
     [[nodiscard]] qreal tableHeight() const;
+    /// Empty when there is room for none.
     [[nodiscard]] QRectF notes() const { return m_notes; }
 
     /// The faces of the names of rows and of notes.
@@ -55,8 +56,10 @@ public:
 private:
     void measureColumns(const DerivationText& text, bool low);
     void measureHeights(const DerivationText& text, qreal height, bool low);
+    void placeNotesBelow(const DerivationText& text, const QSizeF& room);
     void placeColumns(qreal room);
     [[nodiscard]] static qreal notesWidth(const DerivationText& text);
+    [[nodiscard]] static qreal notesHeight(const DerivationText& text);
 
     bool m_few = false;
     bool m_notesBelow = false;

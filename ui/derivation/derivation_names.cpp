@@ -110,7 +110,15 @@ TokenText plainHead(const QString& text)
 TokenText positionHead(const Parts& parts, std::int64_t position)
 {
     const std::int64_t id = tokenAt(parts, position);
-    return id >= 0 ? tokenText(parts.run, id) : plainHead(integerText(position));
+    if (id < 0) {
+        return plainHead(integerText(position));
+    }
+    TokenText token = tokenText(parts.run, id);
+    if (!parts.shown.whole()) { // the columns are not counted through
+        token.pieces.insert(token.pieces.begin(),
+            { TokenPiece::Kind::Text, integerText(position) + QLatin1Char(' ') });
+    }
+    return token;
 }
 
 QString addedNumber(const QString& number)

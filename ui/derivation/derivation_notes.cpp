@@ -31,12 +31,13 @@ private:
 };
 
 /// A note of explain() by its own label.
-void addNote(NoteWriter& out, const Parts& parts, std::string_view label)
+void addNote(NoteWriter& out, const Parts& parts, std::string_view label, bool inLine = false)
 {
     if (const Term* const note = parts.note(label)) {
         out.add(headlessLabel(note->operand.label, parts.numbers.locale()),
             note->operand.dtype == DType::I64 ? parts.numbers.count(note->operand.value).text
-                                              : parts.numbers.exact(note->operand.value).text);
+                                              : parts.numbers.exact(note->operand.value).text,
+            inLine);
     }
 }
 
@@ -69,6 +70,7 @@ void rotationNotes(NoteWriter& out, const Parts& parts)
 
 void softmaxNotes(NoteWriter& out, const Parts& parts)
 {
+    const bool filtered = parts.factors.size() >= 4; // else the chain has the maximum and the sum
     const double largest = parts.note("max(")->operand.value;
     QString label = DerivationWords::largest();
     for (const Term* const term : parts.addends) {
@@ -79,11 +81,11 @@ void softmaxNotes(NoteWriter& out, const Parts& parts)
             break;
         }
     }
-    out.add(label, parts.numbers.number(largest).text);
-    addNote(out, parts, "T");
+    out.add(label, parts.numbers.number(largest).text, !filtered);
+    addNote(out, parts, "T", !filtered);
     out.add(DerivationWords::sumOf(static_cast<std::int64_t>(parts.addends.size())),
-        parts.numbers.number(parts.factors.at(1)->operand.value).text);
-    if (parts.factors.size() >= 4) {
+        parts.numbers.number(parts.factors.at(1)->operand.value).text, !filtered);
+    if (filtered) {
         out.add(QStringLiteral("q"), parts.numbers.single(parts.factors.at(1)->contribution).text,
             true);
         addNote(out, parts, "top_k");

@@ -141,17 +141,20 @@ void DerivationPanel::build()
     m_message->setWordWrap(true);
     m_message->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
     m_message->setAlignment(Qt::AlignCenter);
-    auto* const head = new QHBoxLayout;
-    head->setSpacing(GAP);
-    head->addWidget(m_title);
-    head->addWidget(m_place, 1);
-    head->addWidget(m_check);
-    head->addWidget(m_copy);
+    m_head = new QHBoxLayout;
+    m_head->setSpacing(GAP);
+    m_head->addWidget(m_title);
+    m_head->addWidget(m_place, 1);
+    m_head->addWidget(m_check);
+    m_head->addWidget(m_copy);
+    m_lineRow = new QHBoxLayout;
+    m_lineRow->setSpacing(GAP);
+    m_lineRow->addWidget(m_line, 1);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(SIDE, 5, SIDE, 6);
     column->setSpacing(2);
-    column->addLayout(head);
-    column->addWidget(m_line);
+    column->addLayout(m_head);
+    column->addLayout(m_lineRow);
     column->addSpacing(2);
     column->addWidget(m_scroll, 1);
     column->addWidget(m_message, 1);
@@ -162,7 +165,7 @@ void DerivationPanel::setLow(bool low)
     m_low = low;
     const int line = low ? LOW_PREDICT : FULL_PREDICT;
     fixGridHeight(this, (low ? LOW : FULL) - (m_shared ? line : 0));
-    m_view->setLow(low || m_shared);
+    m_view->setLow(low);
     fit();
 }
 
@@ -170,7 +173,13 @@ void DerivationPanel::setShared(bool shared)
 {
     if (m_shared != shared) {
         m_shared = shared;
+        for (QWidget* const each : std::initializer_list<QWidget*> { m_check, m_copy }) {
+            m_head->removeWidget(each);
+            m_lineRow->removeWidget(each);
+            (shared ? m_lineRow : m_head)->addWidget(each);
+        }
         setLow(m_low);
+        refresh();
     }
 }
 
@@ -212,6 +221,8 @@ void DerivationPanel::refresh()
         std::initializer_list<QWidget*> { m_title, m_place, m_copy, m_line, m_scroll }) {
         each->setVisible(ready);
     }
+    m_title->setVisible(ready && !m_shared);
+    m_place->setVisible(ready && !m_shared);
     placeHead();
     m_message->setVisible(!ready);
     describe(m_copy, DerivationWords::copy(), QStringLiteral("Ctrl+Shift+C"));

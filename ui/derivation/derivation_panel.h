@@ -9,6 +9,7 @@
 
 #include <vector>
 
+class QHBoxLayout;
 class QLabel;
 class QScrollArea;
 class QToolButton;
@@ -55,7 +56,7 @@ public:
 
     /// Low windows: less height and no bars.
     void setLow(bool low);
-    /// The line with the question stands below it and takes some of its height.
+    /// The line with the question stands below it and takes some of its height: the head goes.
     void setShared(bool shared);
     [[nodiscard]] DerivationSource* source() const { return m_source; }
     [[nodiscard]] const DerivationView* view() const { return m_view; }
@@ -97,6 +98,8 @@ private:
     QLabel* m_place = nullptr;
     QLabel* m_check = nullptr;
     QToolButton* m_copy = nullptr;
+    QHBoxLayout* m_head = nullptr; ///< title, place, check, copy
+    QHBoxLayout* m_lineRow = nullptr; ///< the line; without a head also check and copy
     FormulaLine* m_line = nullptr;
     DerivationView* m_view = nullptr;
     QScrollArea* m_scroll = nullptr;

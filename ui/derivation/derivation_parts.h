@@ -74,7 +74,7 @@ struct ProductNames {
 /// "query 7 ␣gave, key 6 ␣Ana"
 [[nodiscard]] QString placeOf(const Parts& parts);
 [[nodiscard]] TokenText plainHead(const QString& text);
-/// The token at a position, or its number where the run does not know it.
+/// The token at a position, behind the number of the position where columns are left out.
 [[nodiscard]] TokenText positionHead(const Parts& parts, std::int64_t position);
 /// " − 0.65" or " + 0.65": what follows the first number of a sum.
 [[nodiscard]] QString addedNumber(const QString& number);

@@ -115,7 +115,7 @@ void DerivationSource::derive()
     if (!m_cell) {
         const StepRecord* const record = m_selection->record();
         const bool known = record != nullptr && find_step(record->id).has_value();
-        take({ known ? State::NoCell : State::Nothing, {}, nullptr });
+        take({ known ? State::NoCell : State::Nothing, nullptr, nullptr });
         return;
     }
     if (reads_weights(m_cell->id) && !m_weightsSought) {
@@ -141,18 +141,19 @@ DerivationSource::Answer DerivationSource::answerOf(
     const Run& run, const CellAddress& cell, const WeightRows* weights)
 {
     try {
-        return { State::Ready, explain(run, cell, weights), nullptr };
+        return { State::Ready, std::make_shared<const Derivation>(explain(run, cell, weights)),
+            nullptr };
     } catch (const WeightsMissing&) {
-        return { State::NoWeights, {}, nullptr };
+        return { State::NoWeights, nullptr, nullptr };
     } catch (...) {
-        return { State::Failed, {}, std::current_exception() };
+        return { State::Failed, nullptr, std::current_exception() };
     }
 }
 
-void DerivationSource::take(Answer answer)
+void DerivationSource::take(const Answer& answer)
 {
     m_state = answer.state;
-    m_derivation = std::move(answer.derivation);
+    m_derivation = answer.derivation;
     m_problem = answer.problem;
     emit changed();
 }

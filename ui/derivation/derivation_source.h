@@ -42,7 +42,7 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     /// The derivation while Ready, and the run that it belongs to.
-    [[nodiscard]] const Derivation& derivation() const { return m_derivation; }
+    [[nodiscard]] const Derivation& derivation() const { return *m_derivation; }
     [[nodiscard]] const std::shared_ptr<const Run>& run() const { return m_run; }
     [[nodiscard]] const std::exception_ptr& problem() const { return m_problem; }
 
@@ -56,12 +56,12 @@ signals:
 private:
     struct Answer {
         State state = State::Nothing;
-        Derivation derivation;
+        std::shared_ptr<const Derivation> derivation; ///< may be large: it is not copied
         std::exception_ptr problem;
     };
     void follow();
     void derive();
-    void take(Answer answer);
+    void take(const Answer& answer);
     [[nodiscard]] static Answer answerOf(
         const Run& run, const CellAddress& cell, const WeightRows* weights);
 
@@ -72,7 +72,7 @@ private:
     std::shared_ptr<const WeightRows> m_weights;
     bool m_weightsSought = false;
     State m_state = State::Nothing;
-    Derivation m_derivation;
+    std::shared_ptr<const Derivation> m_derivation;
     std::exception_ptr m_problem;
     quint64 m_wanted = 0; ///< counts derivations: an older one that comes late is dropped
 };
