@@ -6,6 +6,7 @@
 #include "core/model/ops.h"
 #include "core/trace/steps.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace glassllm {
@@ -33,12 +34,12 @@ public:
     /// A step after the layers, counted from the end of the catalogue.
     [[nodiscard]] const Tensor& last(std::string_view id) const
     {
-        for (auto it = m_records.rbegin(); it != m_records.rend(); ++it) {
-            if (it->id == id) {
-                return it->value;
-            }
+        const auto found = std::find_if(m_records.rbegin(), m_records.rend(),
+            [id](const StepRecord& record) { return record.id == id; });
+        if (found == m_records.rend()) {
+            throw_error<NotFound>(ErrorCode::RecordMissing, { std::string(id) });
         }
-        throw_error<NotFound>(ErrorCode::RecordMissing, { std::string(id) });
+        return found->value;
     }
 
 private:

@@ -209,7 +209,7 @@ Tensor add(const Tensor& a, const Tensor& b)
 {
     Tensor out = Tensor::zeros(a.shape(), REAL);
     std::ranges::transform(
-        a.values<Real>(), b.values<Real>(), out.edit<Real>().begin(), std::plus<Real>());
+        a.values<Real>(), b.values<Real>(), out.edit<Real>().begin(), std::plus<>());
     return out;
 }
 

@@ -23,8 +23,9 @@ constexpr std::array FORMS { std::pair { std::string_view("NFC"), NormalForm::C 
 
 TextStep prepend_step(const JsonNode& node)
 {
-    return [prefix = node.at("prepend").text()](
-               std::string text, std::size_t) { return text.empty() ? text : prefix + text; };
+    return [prefix = node.at("prepend").text()](const std::string& text, std::size_t) {
+        return text.empty() ? text : prefix + text;
+    };
 }
 
 TextStep replace_step(const JsonNode& node)

@@ -201,9 +201,8 @@ private:
             hex(2, 4, 4);
         } else if (c == 'x') {
             hex_code();
-        } else if (c == 'n' || c == 'r' || c == 't' || c == 'f' || c == 'a' || c == 'e') {
-            copy(2);
-        } else if (is_letter_or_digit(c)) {
+        } else if (is_letter_or_digit(c)
+            && std::string_view("nrtfae").find(c) == std::string_view::npos) {
             refuse();
         } else {
             copy(2);
