@@ -148,8 +148,8 @@ std::vector<DerivationNote> notesOf(const Parts& parts)
         break;
     case Family::Loss:
         out.add(DerivationWords::sumOf(static_cast<std::int64_t>(parts.addends.size())),
-            parts.numbers.number(parts.sum()).text);
-        out.add(DerivationWords::targets(), DIVIDE + parts.numbers.count(parts.divisor).text);
+            parts.numbers.number(parts.sum()).text, true);
+        out.add(DerivationWords::targets(), DIVIDE + parts.numbers.count(parts.divisor).text, true);
         break;
     case Family::Gradient:
         gradientNotes(out, parts);

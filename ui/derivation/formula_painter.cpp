@@ -13,7 +13,7 @@ namespace glassllm {
 namespace {
 
 constexpr qreal SMALL = 0.8; // of the size on the line
-constexpr qreal RAISE = 0.42; // of that size
+constexpr qreal RAISE = 0.36; // of that size
 constexpr qreal LOWER = 0.2;
 constexpr int SMALLEST = 9; // pixels of raised or lowered signs
 
