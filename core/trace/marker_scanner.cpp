@@ -95,11 +95,12 @@ std::vector<SourceFile> read_sources(const std::filesystem::path& dir, const std
         throw_error<IoError>(ErrorCode::CannotOpen, { dir.string(), failed.message() });
     }
     std::ranges::sort(paths, {}, [](const auto& path) { return path.filename().string(); });
+    const std::string folder = prefix.empty() ? std::string() : prefix + "/";
     std::vector<SourceFile> sources;
     for (const auto& path : paths) {
-        const std::string name = path.filename().string();
-        sources.push_back({ prefix.empty() ? name : prefix + "/" + name,
-            cpp_tokens(read_file(path, SOURCE_LIMIT)) });
+        std::string name = folder;
+        name += path.filename().string();
+        sources.push_back({ std::move(name), cpp_tokens(read_file(path, SOURCE_LIMIT)) });
     }
     return sources;
 }

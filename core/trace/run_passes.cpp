@@ -232,9 +232,9 @@ void attach_traces(
     Run& run, const std::vector<ListedRecord>& records, const std::vector<Tensor>& values)
 {
     std::vector<std::shared_ptr<Tracer>> traces;
-    for (std::size_t i = 0; i < run.passes.size(); ++i) {
+    for (Pass& pass : run.passes) {
         traces.push_back(std::make_shared<Tracer>());
-        run.passes[i].trace = traces.back();
+        pass.trace = traces.back();
     }
     for (std::size_t i = 0; i < records.size(); ++i) {
         auto& list = traces.at(static_cast<std::size_t>(records[i].pass))->records;
