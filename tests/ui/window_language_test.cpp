@@ -20,6 +20,7 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
+#include <QTextDocumentFragment>
 #include <QTranslator>
 
 using namespace glassllm;
@@ -76,9 +77,16 @@ const QRegularExpression& ofNoLanguage()
     return expression;
 }
 
-/// What is left of a text without what is translated or the same in every language.
-QString untranslated(QString text)
+/// What people read of a tip: the token <0xE6> of rich text is "&lt;0xE6&gt;" inside.
+QString asRead(const QString& text)
 {
+    return Qt::mightBeRichText(text) ? QTextDocumentFragment::fromHtml(text).toPlainText() : text;
+}
+
+/// What is left of a text without what is translated or the same in every language.
+QString untranslated(const QString& written)
+{
+    QString text = asRead(written);
     // what is inside of marks is translated, whatever numbers it was given; marks may hold marks,
     // and what stands between two of them has to be translated itself
     static const QRegularExpression innermost(QStringLiteral("\\[§((?!\\[§|§\\]).)*§\\]"),
@@ -160,9 +168,20 @@ class WindowLanguageTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void aTokenInRichTextIsNoLanguage()
+    {
+        const QString tip = QStringLiteral("<p>%1 230 &lt;0xE6&gt;</p>");
+        QVERIFY(untranslated(tip.arg(OPEN + QStringLiteral("token") + CLOSE)).isEmpty());
+        QVERIFY(untranslated(tip.arg(QStringLiteral("token"))).contains(QStringLiteral("token")));
+    }
+
+    void nothingIsLeftInTheOldLanguage_data() { sizes(); }
+
     void nothingIsLeftInTheOldLanguage()
     {
+        QFETCH(QSize, size);
         WindowKit kit;
+        kit.window.resize(size);
         QVERIFY(kit.open(true, QStringLiteral("Oi 1")));
         QSet<QString> seen;
         const auto& records = kit.selection.currentPass()->trace->records;
@@ -235,12 +254,7 @@ private slots:
         QVERIFY(kit.window.statusText().startsWith(QStringLiteral("traced · 41 events")));
     }
 
-    void noButtonIsCutShort_data()
-    {
-        QTest::addColumn<QSize>("size");
-        QTest::newRow("full") << QSize(1440, 900);
-        QTest::newRow("smallest") << QSize(1024, 640);
-    }
+    void noButtonIsCutShort_data() { sizes(); }
 
     void noButtonIsCutShort()
     {
@@ -261,6 +275,14 @@ private slots:
     }
 
 private:
+    /// Where there is less room, texts are cut and their tips have the whole of them.
+    static void sizes()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("full") << QSize(1440, 900);
+        QTest::newRow("smallest") << QSize(1024, 640);
+    }
+
     static void check(const QString& when, const QString& alsoData = {})
     {
         MarkingTranslator marks;
