@@ -3,6 +3,8 @@
 // View > Text size: it acts at once, is remembered, and leaves nothing cut or covered.
 #include "tests/ui/ui_support.h"
 
+#include "ui/shell/event_delegate.h"
+#include "ui/shell/event_tree_model.h"
 #include "ui/shell/layout_plan.h"
 #include "ui/shell/sheets.h"
 #include "ui/theme/text_size.h"
@@ -18,6 +20,7 @@
 #include <QToolButton>
 
 using namespace glassllm;
+using glassllm::testing::madeUpRun;
 using glassllm::testing::WindowKit;
 
 namespace {
@@ -262,6 +265,30 @@ private slots:
             QVERIFY2(covered(&kit.window).isEmpty(),
                 qPrintable(
                     step + QStringLiteral(": ") + covered(&kit.window).join(QStringLiteral("; "))));
+        }
+    }
+
+    void numbersOfEventsKeepClearOfNames()
+    {
+        Selection selection;
+        EventTreeModel model(&selection);
+        for (const int layers : { 2, 8, 60 }) {
+            selection.setRun(madeUpRun(layers, 1));
+            for (const int percent : TEXT_SIZES) {
+                const TextSizeScope size(percent);
+                const QFontMetrics metrics(font(FontRole::PositionIndex));
+                const QModelIndex layer = model.indexOf(0, selection.eventCount() - 6).parent();
+                for (const QModelIndex& first : { model.index(0, 0), model.index(0, 0, layer) }) {
+                    const int rows = model.rowCount(first.parent());
+                    for (int row = 0; row < rows; ++row) {
+                        const QModelIndex line = first.siblingAtRow(row);
+                        const QString number = line.data(EventTreeModel::NumberRole).toString();
+                        QVERIFY2(EventDelegate::numberColumn(line)
+                                >= metrics.horizontalAdvance(number) + 8,
+                            qPrintable(number));
+                    }
+                }
+            }
         }
     }
 

@@ -21,7 +21,7 @@ int rowHeight()
     return grid(24);
 }
 
-int numberWidth() // to the right end of the number
+int numberWidth() // the least; up to the name
 {
     return grid(40);
 }
@@ -32,6 +32,18 @@ int arrowSize()
 }
 
 } // namespace
+
+int EventDelegate::numberColumn(const QModelIndex& index)
+{
+    // "110–127": all lines of one level make room for the widest, which has the last number twice
+    const QModelIndex last = index.siblingAtRow(index.model()->rowCount(index.parent()) - 1);
+    constexpr QChar dash(0x2013);
+    const QString end = last.data(EventTreeModel::NumberRole).toString().section(dash, -1, -1);
+    const bool ranges = index.data(EventTreeModel::NumberRole).toString().contains(dash);
+    const QString widest = ranges ? end + dash + end : end;
+    const QFontMetrics metrics(font(FontRole::PositionIndex));
+    return qMax(numberWidth(), metrics.horizontalAdvance(widest) + grid(12));
+}
 
 EventDelegate::EventDelegate(Theme* theme, QObject* parent)
     : QStyledItemDelegate(parent)
@@ -56,7 +68,7 @@ void EventDelegate::paint(
     const QRect line = option.rect;
     const QRect pill = line.adjusted(MARGIN, 1, -MARGIN, -1);
     const int height = rowHeight();
-    const int numbers = numberWidth();
+    const int numbers = numberColumn(index);
     const int arrow = arrowSize();
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);

@@ -18,6 +18,8 @@ public:
         const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(
         const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// Pixels from the beginning of a line's number to its name, the gap between them included.
+    [[nodiscard]] static int numberColumn(const QModelIndex& index);
 
 private:
     Theme* m_theme;
