@@ -12,15 +12,15 @@ namespace glassllm {
 namespace {
 
 CLI::Option* add(CLI::App& app, const std::string& name, const std::string& about,
-    std::function<void(const std::string&)> take)
+    const std::function<void(const std::string&)>& take)
 {
-    return app.add_option_function<std::string>(name, std::move(take), about);
+    return app.add_option_function<std::string>(name, take, about);
 }
 
 /// What is wrong, in words that name it.
 std::string complaint(const CLI::App& app, const CLI::ParseError& problem)
 {
-    const std::string text = problem.what();
+    std::string text = problem.what();
     const std::string option = text.substr(0, text.find(':'));
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&problem) != nullptr) {
         return option
