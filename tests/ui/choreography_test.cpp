@@ -78,6 +78,8 @@ private slots:
 
 private:
     static void runs();
+    static void checkTurn(const Recorded& recorded, const ResultPlace& place, const Cell& cell,
+        const std::vector<std::vector<double>>& lit);
     void checkCell(const Recorded& recorded, const ResultPlace& place, const Cell& cell) const;
     [[nodiscard]] const Recorded& at(const QString& name) const { return m_runs.at(name); }
 
@@ -182,6 +184,22 @@ void ChoreographyTest::operandsAreThere()
     QCOMPARE(seen.size(), std::size_t(23));
 }
 
+/// A turn keeps the length of the pair, and knows the row's position.
+void ChoreographyTest::checkTurn(const Recorded& recorded, const ResultPlace& place,
+    const Cell& cell, const std::vector<std::vector<double>>& lit)
+{
+    const Tensor result = recorded.result(place);
+    const qint64 half = result.size(1) / 2;
+    const qint64 other = cell.column < half ? cell.column + half : cell.column - half;
+    QCOMPARE(lit[0].size(), std::size_t(2));
+    const double before = std::hypot(lit[0][0], lit[0][1]);
+    const double after
+        = std::hypot(result.at({ cell.row, cell.column }), result.at({ cell.row, other }));
+    QVERIFY(std::abs(before - after) < rounding);
+    const Pass& pass = recorded.run.passes[static_cast<std::size_t>(place.pass)];
+    QCOMPARE(lit[1].front(), static_cast<double>(cell.row + pass.first));
+}
+
 void ChoreographyTest::checkCell(
     const Recorded& recorded, const ResultPlace& place, const Cell& cell) const
 {
@@ -221,15 +239,7 @@ void ChoreographyTest::checkCell(
         const SoftmaxRow row = softmaxRow(lit[0]);
         made = row.exponentials.at(static_cast<std::size_t>(cell.column)) / row.sum;
     } else if (step.layout == StageTemplate::Rotation) {
-        // a turn keeps the length of the pair
-        const qint64 half = gridOf(record).columns / 2;
-        const double other = recorded.result(place).at(
-            { cell.row, cell.column < half ? cell.column + half : cell.column - half });
-        QCOMPARE(lit[0].size(), std::size_t(2));
-        QVERIFY(std::abs(std::hypot(lit[0][0], lit[0][1]) - std::hypot(result, other)) < rounding);
-        QVERIFY(lit[1].front()
-            == static_cast<double>(
-                cell.row + recorded.run.passes[static_cast<std::size_t>(place.pass)].first));
+        checkTurn(recorded, place, cell, lit);
         return;
     } else if (step.phases().size() == 1) {
         const NormRow row = normRow(lit[0], 1e-5);
