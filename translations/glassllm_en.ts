@@ -1006,6 +1006,10 @@
         <source>there is nothing to export, or the size is outside of 1 to %1 pixels</source>
         <translation>there is nothing to export, or the size is outside of 1 to %1 pixels</translation>
     </message>
+    <message>
+        <source>the name of this picture has to end in .%1</source>
+        <translation>the name of this picture has to end in .%1</translation>
+    </message>
 </context>
 <context>
     <name>LossPainter</name>
@@ -2455,6 +2459,18 @@
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>
+    <message>
+        <source>%1 pictures (*.%2)</source>
+        <translation>%1 pictures (*.%2)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>SVG and PDF hold shapes: they are sharp at any size</source>
+        <translation>SVG and PDF hold shapes: they are sharp at any size</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::HeadSelector</name>
@@ -3001,10 +3017,6 @@
     <message>
         <source>Save the picture</source>
         <translation>Save the picture</translation>
-    </message>
-    <message>
-        <source>PNG pictures (*.png)</source>
-        <translation>PNG pictures (*.png)</translation>
     </message>
     <message>
         <source>Saved %1</source>

@@ -1006,6 +1006,10 @@
         <source>there is nothing to export, or the size is outside of 1 to %1 pixels</source>
         <translation>não há nada para exportar, ou o tamanho está fora de 1 a %1 pixels</translation>
     </message>
+    <message>
+        <source>the name of this picture has to end in .%1</source>
+        <translation>o nome desta imagem precisa terminar em .%1</translation>
+    </message>
 </context>
 <context>
     <name>LossPainter</name>
@@ -2455,6 +2459,18 @@
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
+    <message>
+        <source>%1 pictures (*.%2)</source>
+        <translation>Imagens %1 (*.%2)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Formato</translation>
+    </message>
+    <message>
+        <source>SVG and PDF hold shapes: they are sharp at any size</source>
+        <translation>SVG e PDF guardam formas: ficam nítidos em qualquer tamanho</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::HeadSelector</name>
@@ -3001,10 +3017,6 @@
     <message>
         <source>Save the picture</source>
         <translation>Salvar a imagem</translation>
-    </message>
-    <message>
-        <source>PNG pictures (*.png)</source>
-        <translation>Imagens PNG (*.png)</translation>
     </message>
     <message>
         <source>Saved %1</source>

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/base/utf8.h"
+#include "ui/stage/picture_format.h"
 
 #include <CLI/CLI.hpp>
 
@@ -91,6 +92,9 @@ void read(const Texts& texts, StudioOptions& options)
         }
         options.theme = texts.theme == "dark" ? ThemeMode::Dark : ThemeMode::Light;
     }
+    if (!options.heatmap.empty() && !pictureFormatOf(QString::fromStdString(options.heatmap))) {
+        refuse("--export-heatmap", options.heatmap, "a name that ends in .png, .svg or .pdf");
+    }
     if (!texts.scale.empty()) {
         const auto scale = parse_double(texts.scale);
         if (!scale || !(*scale > 0) || *scale > LARGEST_SCALE) {
@@ -125,8 +129,8 @@ std::optional<int> parseStudioOptions(int argc, char** argv, StudioOptions& opti
     app.add_option("--size", texts.size, "Size of the window, e.g. 1440x900");
     app.add_option("--scale", texts.scale, "Pixels per logical pixel, e.g. 2");
     app.add_option("--screenshot", options.screenshot, "Write a picture of the window and end");
-    app.add_option(
-        "--export-heatmap", options.heatmap, "Write the heatmap of the event as PNG and end");
+    app.add_option("--export-heatmap", options.heatmap,
+        "Write the heatmap of the event and end: OUT.png, OUT.svg or OUT.pdf");
     try {
         app.parse(argc, argv);
         read(texts, options);

@@ -105,6 +105,16 @@ private slots:
                 == 0,
             m_errors.constData());
         QVERIFY(colours(QImage(picture)) > 20);
+        for (const char* const format : { "svg", "pdf" }) {
+            const QString shapes = path(QStringLiteral("map.") + QString::fromLatin1(format));
+            QVERIFY2(run({ path(QStringLiteral("modelo ção")), QStringLiteral("--prompt"),
+                         QStringLiteral("1 2 3"), QStringLiteral("--export-heatmap"), shapes })
+                    == 0,
+                m_errors.constData());
+            QFile file(shapes);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY(file.readAll().contains(format[0] == 's' ? "<svg " : "%PDF"));
+        }
     }
 
     void refusesBadInput_data()
@@ -116,6 +126,9 @@ private slots:
         const QStringList shot { QStringLiteral("--screenshot"), out };
         QTest::newRow("option") << QStringList { QStringLiteral("--nonsense") }
                                 << QByteArray("nonsense");
+        QTest::newRow("format") << QStringList { QStringLiteral("--export-heatmap"),
+            path(QStringLiteral("map.jpg")) }
+                                << QByteArray("map.jpg");
         QTest::newRow("language") << QStringList { QStringLiteral("--lang"), QStringLiteral("fr") }
                                   << QByteArray("fr");
         QTest::newRow("theme") << QStringList { QStringLiteral("--theme"), QStringLiteral("pink") }
@@ -182,7 +195,7 @@ private slots:
 
     void writesToADeviceAndKeepsIt()
     {
-        const QString device = path(QStringLiteral("full"));
+        const QString device = path(QStringLiteral("full.png"));
         if (QProcess::execute(QStringLiteral("mknod"),
                 { QStringLiteral("-m"), QStringLiteral("666"), device, QStringLiteral("c"),
                     QStringLiteral("1"), QStringLiteral("7") })

@@ -71,7 +71,7 @@ const QRegularExpression& ofNoLanguage()
             QStringLiteral("\\b(KiB|MiB|ms|") + wordsOfEquations().values().join(QLatin1Char('|'))
                 + QStringLiteral(")\\b"),
             QStringLiteral("Ctrl|Shift|Alt|Esc|Home|End|PgUp|PgDown|Enter|Return|F\\d+"),
-            QStringLiteral("core/[a-z_./]+") };
+            QStringLiteral("core/[a-z_./]+"), QStringLiteral("\\b(PNG|SVG|PDF)\\b") };
         return QRegularExpression(parts.join(QLatin1Char('|')));
     }();
     return expression;

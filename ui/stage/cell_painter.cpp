@@ -18,8 +18,6 @@ namespace {
 constexpr int mostColumnsWithGaps = 24;
 constexpr double smallestCellWithGap = 10;
 constexpr double radius = 2;
-constexpr double hatchPitch = 6;
-constexpr double hatchWidth = 1.2;
 constexpr double infinityTextFrom = 20;
 constexpr double numberHeight = 18;
 constexpr double numberMargin = 3;
@@ -244,32 +242,6 @@ bool numbersFit(const HeatmapFigure& figure, const CellGeometry& geometry, const
         return !std::isfinite(value)
             || metrics.horizontalAdvance(cellText(value, figure.style)) <= room;
     });
-}
-
-void paintHatch(QPainter& painter, const QRegion& region, bool negative, const Palette& palette)
-{
-    if (region.isEmpty()) {
-        return;
-    }
-    painter.save();
-    painter.setClipRegion(region, Qt::IntersectClip);
-    const QRectF box = region.boundingRect();
-    painter.fillRect(box, palette.infFill);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(palette.hatch, hatchWidth));
-    // lines are fixed to the plane, not to the cell, so that neighbours join
-    const double slope = negative ? 1 : -1;
-    const double spacing = hatchPitch * std::sqrt(2.0);
-    const double low = negative ? box.left() + box.top() : box.left() - box.bottom();
-    const double high = negative ? box.right() + box.bottom() : box.right() - box.top();
-    const auto first = static_cast<int>(std::floor(low / spacing));
-    const auto last = static_cast<int>(std::ceil(high / spacing));
-    for (int line = first; line <= last; ++line) {
-        const double sum = line * spacing; // of x + slope * y along the line
-        painter.drawLine(QPointF(sum - slope * box.top(), box.top()),
-            QPointF(sum - slope * box.bottom(), box.bottom()));
-    }
-    painter.restore();
 }
 
 void paintNaN(QPainter& painter, const QRectF& rect, const Palette& palette)

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -53,7 +54,7 @@ SavePathPicker desktopPathPicker()
         auto* const dialog = new QFileDialog(parent, title, {}, filter);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setAcceptMode(QFileDialog::AcceptSave);
-        dialog->setDefaultSuffix(QStringLiteral("png"));
+        dialog->setDefaultSuffix(QFileInfo(proposal).suffix());
         dialog->selectFile(proposal);
         QObject::connect(dialog, &QFileDialog::fileSelected, dialog, answer);
         dialog->open();
@@ -64,6 +65,8 @@ ExportDialog::ExportDialog(QSize natural, int sideLimit, QWidget* parent)
     : QDialog(parent)
     , m_natural(natural)
     , m_sideLimit(sideLimit)
+    , m_formatLabel(new QLabel(this))
+    , m_format(new PresetBox(this))
     , m_sizeLabel(new QLabel(this))
     , m_preset(new PresetBox(this))
     , m_pixelsLabel(new QLabel(this))
@@ -83,6 +86,10 @@ ExportDialog::ExportDialog(QSize natural, int sideLimit, QWidget* parent)
         m_preset->addItem(QString());
     }
     connect(m_preset, &QComboBox::currentIndexChanged, this, &ExportDialog::applyPreset);
+    for (const PictureFormat format : PICTURE_FORMATS) {
+        m_format->addItem(suffixOf(format).toUpper());
+    }
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::followFormat);
     auto* const sizes = new QHBoxLayout;
     sizes->setSpacing(8);
     sizes->addWidget(m_width);
@@ -100,15 +107,43 @@ ExportDialog::ExportDialog(QSize natural, int sideLimit, QWidget* parent)
     auto* const form = new QFormLayout(this);
     form->setContentsMargins(20, 20, 20, 16);
     form->setVerticalSpacing(12);
+    form->addRow(m_formatLabel, m_format);
     form->addRow(m_sizeLabel, m_preset);
     form->addRow(m_pixelsLabel, sizes);
     form->addRow(QString(), m_dark);
     form->addRow(buttons);
+    m_formatLabel->setBuddy(m_format);
     m_sizeLabel->setBuddy(m_preset);
     m_pixelsLabel->setBuddy(m_width);
     retranslateUi();
     m_preset->setCurrentIndex(1);
     applyPreset(1);
+}
+
+PictureFormat ExportDialog::format() const
+{
+    return PICTURE_FORMATS.at(static_cast<std::size_t>(std::max(0, m_format->currentIndex())));
+}
+
+void ExportDialog::setFormat(PictureFormat format)
+{
+    m_format->setCurrentIndex(static_cast<int>(format));
+}
+
+QString ExportDialog::filter() const
+{
+    const QString suffix = suffixOf(format());
+    return tr("%1 pictures (*.%2)").arg(suffix.toUpper(), suffix);
+}
+
+void ExportDialog::followFormat()
+{
+    // shapes have no pixels
+    const bool pixels = format() == PictureFormat::Png;
+    for (QWidget* const each : std::initializer_list<QWidget*> {
+             m_sizeLabel, m_preset, m_pixelsLabel, m_width, m_height }) {
+        each->setEnabled(pixels);
+    }
 }
 
 QSize ExportDialog::pixels() const
@@ -136,6 +171,8 @@ void ExportDialog::applyPreset(int preset)
 void ExportDialog::retranslateUi()
 {
     setWindowTitle(tr("Export the picture"));
+    m_formatLabel->setText(tr("&Format"));
+    m_format->setToolTip(tr("SVG and PDF hold shapes: they are sharp at any size"));
     m_sizeLabel->setText(tr("&Size"));
     m_pixelsLabel->setText(tr("&Pixels"));
     for (std::size_t i = 0; i < factors.size(); ++i) {

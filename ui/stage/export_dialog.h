@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/stage/picture_format.h"
+
 #include <QDialog>
 
 #include <functional>
@@ -22,13 +24,18 @@ using SavePathPicker
 /// The desktop's own dialog.
 [[nodiscard]] SavePathPicker desktopPathPicker();
 
-/// Asks for the size of a picture: 1x, 2x, 4x of its natural size, or any number of pixels.
+/// Asks for the format of a picture, and for the size of a PNG: 1x, 2x, 4x of its natural size, or
+/// any number of pixels.
 class ExportDialog final : public QDialog {
     Q_OBJECT
 
 public:
     ExportDialog(QSize natural, int sideLimit, QWidget* parent = nullptr);
 
+    [[nodiscard]] PictureFormat format() const;
+    void setFormat(PictureFormat format);
+    /// The format in the words of a file dialog: "SVG pictures (*.svg)".
+    [[nodiscard]] QString filter() const;
     [[nodiscard]] QSize pixels() const;
     [[nodiscard]] bool dark() const;
 
@@ -37,10 +44,13 @@ protected:
 
 private:
     void applyPreset(int preset);
+    void followFormat();
     void retranslateUi();
 
     QSize m_natural;
     int m_sideLimit;
+    QLabel* m_formatLabel;
+    QComboBox* m_format;
     QLabel* m_sizeLabel;
     QComboBox* m_preset;
     QLabel* m_pixelsLabel;

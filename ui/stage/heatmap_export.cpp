@@ -5,15 +5,14 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "ui/i18n/error_text.h"
-#include "ui/stage/color_bar.h"
 #include "ui/stage/heatmap_layout.h"
 #include "ui/stage/heatmap_plot.h"
-#include "ui/stage/stage_text.h"
+#include "ui/stage/picture_frame.h"
+#include "ui/stage/vector_picture.h"
 #include "ui/theme/text_size.h"
 
 #include <QBuffer>
 #include <QDir>
-#include <QFontMetricsF>
 #include <QImageWriter>
 #include <QPainter>
 
@@ -25,17 +24,7 @@ namespace glassllm {
 
 namespace {
 
-constexpr int exportMargin = 16;
-constexpr int exportTitle = 30;
-constexpr int legendHeight = 44;
 constexpr qreal resolution = 96 / 0.0254; // dots per metre: text does not depend on the screen
-
-/// Room for the result between title and colour bar.
-QRect resultRoom(const QSize& size)
-{
-    return { exportMargin, exportMargin + exportTitle, std::max(1, size.width() - 2 * exportMargin),
-        std::max(1, size.height() - 2 * exportMargin - exportTitle - legendHeight) };
-}
 
 QSize heatmapSize(const HeatmapFigure& figure)
 {
@@ -46,37 +35,10 @@ QSize heatmapSize(const HeatmapFigure& figure)
         static_cast<int>(std::ceil(layout.footer.bottom())) };
 }
 
-void paintTitle(
-    QPainter& painter, const StagePicture& picture, const QSize& size, const Palette& palette)
-{
-    const QFont face = font(FontRole::BodyStrong);
-    painter.setFont(face);
-    painter.setPen(palette.ink);
-    const QRectF line(exportMargin, exportMargin, size.width() - 2 * exportMargin, exportTitle - 8);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetricsF(face).elidedText(picture.title, Qt::ElideRight, line.width()));
-}
-
-void paintLegendLine(QPainter& painter, const HeatmapFigure& figure, const QSize& size,
-    const PooledCells& cells, const HeatmapStyle& style)
-{
-    const QRectF bar(exportMargin, size.height() - exportMargin - legendHeight + 12,
-        std::min(260.0, size.width() * 0.35), colorBarHeight);
-    paintColorBar(painter, bar, figure.scale, style);
-    std::vector<LegendEntry> entries = legendOf(figure.shownStats, figure.scale, figure.beyond);
-    if (cells.isPooled()) {
-        entries.push_back(
-            { LegendEntry::Swatch::None, StageText::pooled(cells.rowFactor, cells.columnFactor) });
-    }
-    paintLegend(painter,
-        QRectF(bar.right() + 20, bar.top() - 5, size.width() - bar.right() - 20, 20), entries,
-        style);
-}
-
 void paintHeatmap(QImage& image, const std::shared_ptr<const HeatmapFigure>& figure,
     const QSize& size, qreal scale, ThemeMode mode)
 {
-    const QRect room = resultRoom(size);
+    const QRect room = PictureFrame::room(size);
     HeatmapPlot plot(nullptr, [] {});
     plot.widget()->resize(room.size());
     plot.setStyle(mode);
@@ -90,23 +52,7 @@ void paintHeatmap(QImage& image, const std::shared_ptr<const HeatmapFigure>& fig
             CellGeometry(figure->matrix->rows(), figure->matrix->columns(),
                 layoutHeatmap(*figure, QRectF(QPointF(), room.size())).plot),
             scale);
-    paintLegendLine(painter, *figure, size, cells, { mode, scale });
-}
-
-void setTexts(QImage& image, const StagePicture& picture)
-{
-    const auto set = [&image](const char* key, const QString& text) {
-        if (!text.isEmpty()) {
-            image.setText(QString::fromLatin1(key), text);
-        }
-    };
-    set("Title", picture.title);
-    set("Software", QStringLiteral("GlassLLM"));
-    set("Prompt", picture.prompt);
-    set("Model", picture.model);
-    set("Step", picture.step);
-    set("Layer", picture.layer ? integerText(*picture.layer) : QString());
-    set("Head", picture.head >= 0 ? integerText(picture.head) : QString());
+    PictureFrame::paintLegendLine(painter, *figure, size, cells, { mode, scale });
 }
 
 } // namespace
@@ -118,10 +64,10 @@ QSize HeatmapExport::naturalSize(const StagePicture& picture)
     if (const auto* const heatmap = picture.heatmap()) {
         result = heatmapSize(**heatmap);
     } else if (const auto* const loss = std::get_if<StagePicture::Loss>(&picture.content)) {
-        result.setHeight(
-            static_cast<int>(std::ceil(LossPainter(**loss, {}).height())) - legendHeight);
+        result.setHeight(static_cast<int>(std::ceil(LossPainter(**loss, {}).height()))
+            - PictureFrame::legendHeight);
     }
-    return result + QSize(2 * exportMargin, 2 * exportMargin + exportTitle + legendHeight);
+    return result + PictureFrame::around();
 }
 
 QImage HeatmapExport::image(const StagePicture& picture, QSize pixels, ThemeMode mode)
@@ -149,20 +95,38 @@ QImage HeatmapExport::image(const StagePicture& picture, QSize pixels, ThemeMode
     }
     QPainter painter(&image);
     painter.scale(scale, scale);
-    paintTitle(painter, picture, size, palette);
-    const HeatmapStyle style { mode, scale };
-    const QRectF room = QRectF(resultRoom(size)).adjusted(0, 0, 0, legendHeight);
-    if (const auto* const candidates = std::get_if<StagePicture::Candidates>(&picture.content)) {
-        CandidatesPainter(*candidates->list, candidates->mode, style).paint(painter, room);
-    } else if (const auto* const loss = std::get_if<StagePicture::Loss>(&picture.content)) {
-        LossPainter(**loss, style).paint(painter, room);
-    }
+    PictureFrame::paintTitle(painter, picture, size, palette);
+    PictureFrame::paintList(painter, picture, size, { mode, scale });
     painter.end();
-    setTexts(image, picture);
+    for (const auto& [key, text] : PictureFrame::texts(picture)) {
+        image.setText(key, text);
+    }
     return image;
 }
 
-bool HeatmapExport::write(const QImage& image, const QString& path, QString* problem)
+HeatmapExport::File HeatmapExport::file(
+    const StagePicture& picture, PictureFormat format, QSize pixels, ThemeMode mode)
+{
+    const TextSizeScope atHundred(TEXT_SIZES.front());
+    File file { format, {} };
+    if (picture.isEmpty()) {
+        return file;
+    }
+    if (format == PictureFormat::Svg) {
+        file.bytes = svgOf(picture, naturalSize(picture), mode);
+    } else if (format == PictureFormat::Pdf) {
+        file.bytes = pdfOf(picture, naturalSize(picture), mode);
+    } else {
+        const QImage drawn = image(picture, pixels, mode);
+        QBuffer png(&file.bytes);
+        if (!drawn.isNull() && !QImageWriter(&png, "png").write(drawn)) {
+            file.bytes.clear();
+        }
+    }
+    return file;
+}
+
+bool HeatmapExport::write(const File& file, const QString& path, QString* problem)
 {
     const auto fail = [&](const QString& reason) {
         if (problem != nullptr) {
@@ -170,17 +134,15 @@ bool HeatmapExport::write(const QImage& image, const QString& path, QString* pro
         }
         return false;
     };
-    if (image.isNull()) {
+    if (file.bytes.isEmpty()) {
         return fail(tr("there is nothing to export, or the size is outside of 1 to %1 pixels")
                         .arg(sideLimit));
     }
-    QBuffer png;
-    QImageWriter writer(&png, "png");
-    if (!writer.write(image)) {
-        return fail(writer.errorString());
+    if (pictureFormatOf(path) != file.format) {
+        return fail(tr("the name of this picture has to end in .%1").arg(suffixOf(file.format)));
     }
     try {
-        write_file(path.toStdString(), png.data().toStdString()); // a device is never replaced
+        write_file(path.toStdString(), file.bytes.toStdString()); // a device is never replaced
     } catch (const IoError&) {
         if (problem != nullptr) {
             *problem = errorText(std::current_exception());
@@ -190,7 +152,7 @@ bool HeatmapExport::write(const QImage& image, const QString& path, QString* pro
     return true;
 }
 
-QString HeatmapExport::suggestedName(const StagePicture& picture)
+QString HeatmapExport::suggestedName(const StagePicture& picture, PictureFormat format)
 {
     QString name = picture.step;
     name.replace(QLatin1Char('.'), QLatin1Char('-'));
@@ -200,7 +162,7 @@ QString HeatmapExport::suggestedName(const StagePicture& picture)
     if (picture.head >= 0) {
         name += QStringLiteral("-head%1").arg(picture.head);
     }
-    return name + QStringLiteral(".png");
+    return name + QLatin1Char('.') + suffixOf(format);
 }
 
 } // namespace glassllm

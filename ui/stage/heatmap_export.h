@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/stage/picture_format.h"
 #include "ui/stage/stage_picture.h"
 #include "ui/theme/theme.h"
 
+#include <QByteArray>
 #include <QCoreApplication>
 #include <QImage>
 
@@ -25,11 +27,21 @@ public:
     /// Null for an empty picture and for sizes outside of 1 ... sideLimit.
     [[nodiscard]] static QImage image(
         const StagePicture& picture, QSize pixels, ThemeMode mode = ThemeMode::Light);
-    /// Writes a PNG; an existing file stays whole unless all went well.
+    /// A picture as the bytes of a file; empty where image() is null.
+    struct File {
+        PictureFormat format = PictureFormat::Png;
+        QByteArray bytes;
+    };
+    /// @param pixels of a PNG; SVG and PDF hold shapes and have their natural size
+    [[nodiscard]] static File file(const StagePicture& picture, PictureFormat format, QSize pixels,
+        ThemeMode mode = ThemeMode::Light);
+    /// Writes a file whose name ends as its format does; an existing file stays whole unless all
+    /// went well.
     /// @param problem says, with the path, why it was not written
-    static bool write(const QImage& image, const QString& path, QString* problem = nullptr);
+    static bool write(const File& file, const QString& path, QString* problem = nullptr);
     /// "attn-softmax-layer1-head1.png"
-    [[nodiscard]] static QString suggestedName(const StagePicture& picture);
+    [[nodiscard]] static QString suggestedName(
+        const StagePicture& picture, PictureFormat format = PictureFormat::Png);
 };
 
 } // namespace glassllm

@@ -215,7 +215,10 @@ void StagePanel::setSavePathPicker(SavePathPicker picker)
 
 bool StagePanel::exportHeatmap(const QString& path, QSize pixels, QString* problem) const
 {
-    return HeatmapExport::write(heatmapImage(pixels), path, problem);
+    // any other name is refused by name
+    const PictureFormat format = pictureFormatOf(path).value_or(PictureFormat::Png);
+    return HeatmapExport::write(
+        HeatmapExport::file(m_parts->picture, format, pixels), path, problem);
 }
 
 void StagePanel::copyHeatmap()
@@ -237,19 +240,19 @@ void StagePanel::openExportDialog()
     // the picture of now, even if the person moves on while the dialog is open
     const StagePicture picture = m_parts->picture;
     connect(dialog, &QDialog::accepted, this, [this, dialog, picture] {
-        const QImage image = HeatmapExport::image(
-            picture, dialog->pixels(), dialog->dark() ? ThemeMode::Dark : ThemeMode::Light);
-        m_parts->pickPath(this, tr("Save the picture"), tr("PNG pictures (*.png)"),
-            HeatmapExport::suggestedName(picture),
-            [this, image](const QString& path) { save(image, path); });
+        const HeatmapExport::File file = HeatmapExport::file(picture, dialog->format(),
+            dialog->pixels(), dialog->dark() ? ThemeMode::Dark : ThemeMode::Light);
+        m_parts->pickPath(this, tr("Save the picture"), dialog->filter(),
+            HeatmapExport::suggestedName(picture, file.format),
+            [this, file](const QString& path) { save(file, path); });
     });
     dialog->open();
 }
 
-void StagePanel::save(const QImage& image, const QString& path)
+void StagePanel::save(const HeatmapExport::File& file, const QString& path)
 {
     QString problem;
-    if (HeatmapExport::write(image, path, &problem)) {
+    if (HeatmapExport::write(file, path, &problem)) {
         emit reported(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
         return;
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/stage/export_dialog.h"
+#include "ui/stage/heatmap_export.h"
 #include "ui/stage/stage_operands.h"
 
 #include <QImage>
@@ -43,8 +44,9 @@ public:
     [[nodiscard]] QSize naturalExportSize() const;
     /// Who asks for the file of an export; at first the desktop's own dialog.
     void setSavePathPicker(SavePathPicker picker);
-    /// Writes heatmapImage as PNG with title and prompt in its metadata. An existing file stays
-    /// whole when writing fails; `problem` then says why, with the path.
+    /// Writes the picture as PNG of that many pixels, SVG or PDF, as the path ends, in the light
+    /// colours, with title and prompt in its metadata. An existing file stays whole when writing
+    /// fails; `problem` then says why, with the path.
     bool exportHeatmap(const QString& path, QSize pixels, QString* problem = nullptr) const;
 
 public slots:
@@ -68,7 +70,7 @@ private:
     void build();
     void connectParts();
     void retranslateUi();
-    void save(const QImage& image, const QString& path);
+    void save(const HeatmapExport::File& file, const QString& path);
 
     std::unique_ptr<StageParts> m_parts;
 };
