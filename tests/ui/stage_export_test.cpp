@@ -3,12 +3,85 @@
 // Pictures that leave the stage: as files, and through the clipboard.
 #include "tests/ui/shown_stage.h"
 
+#include "core/trace/steps.h"
+#include "ui/stage/heatmap_export.h"
+#include "ui/stage/stage_text.h"
+
 #include <QClipboard>
+#include <QDir>
+#include <QFile>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTemporaryDir>
+#include <QXmlStreamReader>
 
 using namespace glassllm;
 using namespace glassllm::testing;
+
+namespace {
+
+/// What an SVG of ours holds.
+struct SvgContent {
+    QString error;
+    QString title;
+    QString description;
+    int images = 0;
+    std::vector<QString> fills; ///< of the group "cells", in order
+    std::vector<QRectF> rects;
+};
+
+SvgContent readSvg(const QByteArray& svg)
+{
+    SvgContent found;
+    QXmlStreamReader xml(svg);
+    bool inCells = false;
+    while (!xml.atEnd()) {
+        xml.readNext();
+        const QString name = xml.name().toString();
+        if (xml.isEndElement() && name == QLatin1String("g")) {
+            inCells = false;
+        }
+        if (!xml.isStartElement()) {
+            continue;
+        }
+        const QXmlStreamAttributes attributes = xml.attributes();
+        if (name == QLatin1String("title")) {
+            found.title = xml.readElementText();
+        } else if (name == QLatin1String("desc")) {
+            found.description = xml.readElementText();
+        } else if (name == QLatin1String("g")) {
+            inCells = attributes.value(QLatin1String("id")) == QLatin1String("cells");
+        } else if (name == QLatin1String("image")) {
+            ++found.images;
+        } else if (name == QLatin1String("rect") && inCells) {
+            const auto number = [&attributes](const char* key) {
+                return attributes.value(QLatin1String(key)).toDouble();
+            };
+            found.fills.push_back(attributes.value(QLatin1String("fill")).toString());
+            found.rects.emplace_back(number("x"), number("y"), number("width"), number("height"));
+        }
+    }
+    found.error = xml.hasError() ? xml.errorString() : QString();
+    return found;
+}
+
+QByteArray bytesOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// As a text of a PDF's information: UTF-16 in hexadecimal.
+QByteArray pdfText(const char* key, const QString& text)
+{
+    QByteArray hex;
+    for (const QChar unit : text) {
+        hex += QByteArray::number(unit.unicode(), 16).rightJustified(4, '0').toUpper();
+    }
+    return QByteArray("/") + key + " <FEFF" + hex + ">\n";
+}
+
+} // namespace
 
 class StageExportTest : public QObject {
     Q_OBJECT
@@ -65,6 +138,156 @@ private slots:
         }
         QVERIFY(!stage.panel.exportHeatmap(path, { 0, 0 }, &problem));
         QCOMPARE(QImage(path), read); // the file of before is whole
+    }
+
+    void svgHasAFlatRectangleForEachCell()
+    {
+        const Stage stage(maskedRun());
+        const QTemporaryDir dir;
+        const QString path = dir.filePath(QStringLiteral("mask.SVG"));
+        QString problem;
+        QVERIFY2(stage.panel.exportHeatmap(path, {}, &problem), qPrintable(problem));
+        const SvgContent svg = readSvg(bytesOf(path));
+        QVERIFY2(svg.error.isEmpty(), qPrintable(svg.error));
+        QCOMPARE(svg.images, 0);
+        QVERIFY(svg.title.contains(QStringLiteral("attn.mask · layer 0 · head 0")));
+        QCOMPARE(svg.description,
+            QStringLiteral("Software: GlassLLM\nPrompt: Ana gave it\nModel: made-up\n"
+                           "Step: attn.mask\nLayer: 0\nHead: 0"));
+        const ColorScale scale { ColorMap::AnilUrucum, 4, false };
+        const auto of = [&scale](double v) { return scale.color(v, ThemeMode::Light).name(); };
+        const Palette& palette = paletteOf(ThemeMode::Light);
+        const QString hatched = palette.infFill.name();
+        const std::vector<QString> expected { of(2), hatched, hatched, of(-4), of(1), hatched,
+            of(0), of(0.5), palette.stage.name() };
+        QCOMPARE(svg.fills, expected);
+        for (std::size_t i = 0; i < svg.rects.size(); ++i) {
+            QVERIFY(svg.rects[i].width() > 20 && svg.rects[i].height() > 20);
+            for (std::size_t other = 0; other < i; ++other) {
+                QVERIFY(!svg.rects[i].intersects(svg.rects[other]));
+            }
+        }
+    }
+
+    void hostileTextsStayTexts()
+    {
+        RunMaker maker;
+        maker.tokens({ "<image/>", "&", "\x01" }).record("attn.mask", { 1, 3, 3 }, ramp(9, 1), 0);
+        maker.run().prompt = "</desc><image/>]]>&\x01\x02\n)>>endobj";
+        maker.run().model = "<b>&amp;";
+        const Stage stage(maker.make());
+        const QTemporaryDir dir;
+        const QString path = dir.filePath(QStringLiteral("odd.svg"));
+        QVERIFY(stage.panel.exportHeatmap(path, {}));
+        const SvgContent svg = readSvg(bytesOf(path));
+        QVERIFY2(svg.error.isEmpty(), qPrintable(svg.error));
+        QCOMPARE(svg.images, 0);
+        QVERIFY(svg.description.contains(QStringLiteral("</desc><image/>]]>&\uFFFD\uFFFD\n)>>")));
+        QVERIFY(svg.description.contains(QStringLiteral("Model: <b>&amp;")));
+    }
+
+    void veryManyCellsArePooledAsOnTheScreen()
+    {
+        constexpr int rows = 40;
+        constexpr int columns = 3000;
+        const Stage stage(RunMaker()
+                              .tokens(words(rows))
+                              .record("embed", { rows, columns }, ramp(rows * columns, 1e-6F))
+                              .make());
+        const QTemporaryDir dir;
+        const QString path = dir.filePath(QStringLiteral("large.svg"));
+        QVERIFY(stage.panel.exportHeatmap(path, {}));
+        const QByteArray bytes = bytesOf(path);
+        const SvgContent svg = readSvg(bytes);
+        QVERIFY2(svg.error.isEmpty(), qPrintable(svg.error));
+        const auto blocks = static_cast<int>(svg.rects.size());
+        QCOMPARE(blocks % rows, 0);
+        const int factor = (columns + blocks / rows - 1) / (blocks / rows);
+        QVERIFY(factor > 1 && svg.rects.front().width() >= 1);
+        QVERIFY2(bytes.contains(StageText::pooled(1, factor).toUtf8()), qPrintable(path));
+    }
+
+    void pdfHoldsShapesAndItsInformation()
+    {
+        const Stage stage(maskedRun());
+        const QTemporaryDir dir;
+        const QString path = dir.filePath(QStringLiteral("mask.pdf"));
+        QString problem;
+        QVERIFY2(stage.panel.exportHeatmap(path, {}, &problem), qPrintable(problem));
+        const QByteArray pdf = bytesOf(path);
+        QVERIFY(pdf.startsWith("%PDF"));
+        QVERIFY(!pdf.contains("/DCTDecode"));
+        QVERIFY(!pdf.contains("/Image\n") && !pdf.contains("/Subtype /Image"));
+        QVERIFY(pdf.contains(pdfText("Prompt", QStringLiteral("Ana gave it"))));
+        QVERIFY(pdf.contains(pdfText("Model", QStringLiteral("made-up"))));
+        QVERIFY(pdf.contains(pdfText("Step", QStringLiteral("attn.mask"))));
+        QVERIFY(pdf.contains(pdfText("Layer", QStringLiteral("0"))));
+        QVERIFY(pdf.contains(pdfText("Head", QStringLiteral("0"))));
+        // the last table of references leads to the information
+        const auto table = pdf.mid(pdf.lastIndexOf("startxref") + 10).trimmed().split('\n').at(0);
+        const QByteArray last = pdf.mid(table.toInt());
+        QVERIFY2(last.startsWith("xref\n"), last.left(20).constData());
+        const QList<QByteArray> lines = last.split('\n');
+        const QByteArray object = lines.at(1).split(' ').at(0);
+        QVERIFY(pdf.mid(lines.at(2).left(10).toInt()).startsWith(object + " 0 obj\n<<\n/Title"));
+        QVERIFY(last.contains("/Info " + object + " 0 R"));
+    }
+
+    void everyPictureHasAllFormats()
+    {
+        RunMaker maker;
+        maker.tokens(words(2));
+        for (const Step& step : STEPS) {
+            if (step.axes.empty()) {
+                maker.number(std::string(step.id), Tensor(1.0F));
+                continue;
+            }
+            Shape shape(step.axes.size(), 2);
+            maker.record(std::string(step.id), shape,
+                ramp(static_cast<std::size_t>(1) << shape.size(), 0.125F), step.per_layer ? 0 : -1);
+        }
+        Stage stage(maker.make());
+        const QTemporaryDir dir;
+        Selection& selection = stage.selection;
+        for (int event = 0; event < selection.eventCount(); ++event) {
+            selection.setEvent(event);
+            const std::string& id = selection.record()->id;
+            const QString svg = dir.filePath(QStringLiteral("a.svg"));
+            QVERIFY2(stage.panel.exportHeatmap(svg, {}), id.c_str());
+            const SvgContent content = readSvg(bytesOf(svg));
+            QVERIFY2(content.error.isEmpty() && content.images == 0, id.c_str());
+            const QString pdf = dir.filePath(QStringLiteral("a.pdf"));
+            QVERIFY2(stage.panel.exportHeatmap(pdf, {}), id.c_str());
+            QVERIFY2(!bytesOf(pdf).contains("/Subtype /Image"), id.c_str());
+        }
+    }
+
+    void nothingIsLeftWhereNothingCanBeWritten()
+    {
+        const Stage stage(maskedRun());
+        const QTemporaryDir dir;
+        QString problem;
+        for (const char* const name : { "none/a.svg", "none/a.pdf", "a.jpg", "a", "a.svg.txt" }) {
+            const QString path = dir.filePath(QString::fromLatin1(name));
+            problem.clear();
+            QVERIFY(!stage.panel.exportHeatmap(path, { 64, 64 }, &problem));
+            QVERIFY2(problem.contains(path), qPrintable(problem));
+        }
+        QVERIFY(QDir(dir.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
+    }
+
+    void theDialogOffersTheFormats()
+    {
+        ExportDialog dialog({ 100, 200 }, 1000);
+        auto* const width = dialog.findChild<QSpinBox*>();
+        QVERIFY(width != nullptr && width->isEnabled());
+        QCOMPARE(dialog.format(), PictureFormat::Png);
+        for (const PictureFormat format : PICTURE_FORMATS) {
+            dialog.setFormat(format);
+            QCOMPARE(dialog.format(), format);
+            QCOMPARE(width->isEnabled(), format == PictureFormat::Png);
+            QVERIFY(dialog.filter().contains(QStringLiteral("*.") + suffixOf(format)));
+        }
     }
 
     void copyPutsThePictureOnTheClipboard()
