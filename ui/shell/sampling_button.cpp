@@ -18,11 +18,63 @@
 #include <QRegularExpressionValidator>
 #include <QSpinBox>
 
+#include <algorithm>
+#include <optional>
+
 namespace glassllm {
 namespace {
 
 constexpr double HOTTEST = 10;
+constexpr int WIDE = 300; // "T 8.0 · k 500 · p 0.95 · seed 7"
+constexpr int NARROW = 150;
 constexpr int MOST_CANDIDATES = 1'000'000;
+
+/// Takes both decimal signs in both languages and no thousands: "0,8" is never 8.
+class DecimalBox final : public QDoubleSpinBox {
+public:
+    using QDoubleSpinBox::QDoubleSpinBox;
+
+    QValidator::State validate(QString& text, int& /*position*/) const override
+    {
+        static const QRegularExpression shape(QStringLiteral("^[0-9]*([.,][0-9]*)?$"));
+        const auto sign = text.lastIndexOf(QRegularExpression(QStringLiteral("[.,]")));
+        if (!shape.match(text).hasMatch() || (sign >= 0 && text.size() - sign - 1 > decimals())) {
+            return QValidator::Invalid;
+        }
+        const auto value = typed(text);
+        if (value && *value > maximum()) {
+            return QValidator::Invalid;
+        }
+        return value && *value >= minimum() ? QValidator::Acceptable : QValidator::Intermediate;
+    }
+
+    double valueFromText(const QString& text) const override
+    {
+        return typed(text).value_or(minimum());
+    }
+
+    QString textFromValue(double value) const override
+    {
+        return locale().toString(value, 'f', decimals());
+    }
+
+private:
+    static std::optional<double> typed(QString text)
+    {
+        bool ok = false;
+        const double value
+            = QLocale::c().toDouble(text.replace(QLatin1Char(','), QLatin1Char('.')), &ok);
+        return ok ? std::optional(value) : std::nullopt;
+    }
+};
+
+/// Setting a box writes its text anew: not while somebody types in it.
+template <class Box, class Value> void showValue(Box* box, Value value)
+{
+    if (box->value() != value) {
+        box->setValue(value);
+    }
+}
 
 QString number(double value)
 {
@@ -38,9 +90,9 @@ SamplingSheet::SamplingSheet(Studio* studio, QWidget* parent)
     , m_mode(new SegmentedControl(2, this))
     , m_form(new QFormLayout)
     , m_note(new QLabel(this))
-    , m_temperature(new QDoubleSpinBox(this))
+    , m_temperature(new DecimalBox(this))
     , m_topK(new QSpinBox(this))
-    , m_topP(new QDoubleSpinBox(this))
+    , m_topP(new DecimalBox(this))
     , m_seed(new QLineEdit(this))
 {
     setProperty("kind", QStringLiteral("popover"));
@@ -89,9 +141,9 @@ void SamplingSheet::follow()
     m_following = true;
     const Sampling& sampling = m_studio->sampling();
     m_mode->setCurrent(sampling.greedy ? 0 : 1);
-    m_temperature->setValue(sampling.temperature);
-    m_topK->setValue(static_cast<int>(std::min<std::int64_t>(sampling.top_k, MOST_CANDIDATES)));
-    m_topP->setValue(sampling.top_p);
+    showValue(m_temperature, sampling.temperature);
+    showValue(m_topK, static_cast<int>(std::min<std::int64_t>(sampling.top_k, MOST_CANDIDATES)));
+    showValue(m_topP, sampling.top_p);
     if (m_seed->text().toULongLong() != sampling.seed || m_seed->text().isEmpty()) {
         m_seed->setText(QString::number(sampling.seed));
     }
@@ -160,15 +212,16 @@ SamplingButton::SamplingButton(Studio* studio, Theme* theme, QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_button);
     setFontRole(m_button, FontRole::Table);
-    m_button->setWidestText(170);
     connect(m_button, &QToolButton::clicked, this, &SamplingButton::openSheet);
     connect(studio, &Studio::optionsChanged, this, &SamplingButton::retranslateUi);
-    retranslateUi();
+    setCompact(false);
 }
 
 void SamplingButton::setCompact(bool compact)
 {
     m_compact = compact;
+    // the same for every text: what stands before the button keeps its place
+    fixGridSize(m_button, compact ? NARROW : WIDE, 36);
     retranslateUi();
 }
 
@@ -203,8 +256,7 @@ void SamplingButton::retranslateUi()
     const QString now = summary(m_studio->sampling(), m_studio->choice(), m_compact);
     m_button->setText(now);
     m_button->setAccessibleName(tr("Sampling: %1").arg(now));
-    m_button->setToolTip(tr("How the next token is chosen"));
-    m_button->updateGeometry();
+    m_button->setToolTip(tr("How the next token is chosen") + QLatin1Char('\n') + now);
 }
 
 void SamplingButton::openSheet()
