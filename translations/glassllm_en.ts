@@ -203,6 +203,10 @@
         <source>contribution</source>
         <translation>contribution</translation>
     </message>
+    <message>
+        <source>This number is being worked out. Its terms come with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -1184,6 +1188,14 @@
     <message>
         <source>%1 of %2 events recorded</source>
         <translation>%1 of %2 events recorded</translation>
+    </message>
+    <message>
+        <source>This run was made by the model %1, which is not open. Open its folder to run a prompt with it, or choose another model.</source>
+        <translation>This run was made by the model %1, which is not open. Open its folder to run a prompt with it, or choose another model.</translation>
+    </message>
+    <message>
+        <source>The open model has no tokenizer to turn this text into tokens. Open the folder of the model %1 to run it, or type token ids.</source>
+        <translation>The open model has no tokenizer to turn this text into tokens. Open the folder of the model %1 to run it, or type token ids.</translation>
     </message>
 </context>
 <context>
@@ -2366,6 +2378,13 @@
     </message>
 </context>
 <context>
+    <name>glassllm::Body</name>
+    <message>
+        <source>Press F for the stage alone to see how this number is made.</source>
+        <translation>Press F for the stage alone to see how this number is made.</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::CandidatesView</name>
     <message>
         <source>Candidates for the next token</source>
@@ -2676,6 +2695,14 @@
     <message>
         <source>Open model folder…</source>
         <translation>Open model folder…</translation>
+    </message>
+    <message>
+        <source>%1 (not open)</source>
+        <translation>%1 (not open)</translation>
+    </message>
+    <message>
+        <source>The run comes from the model %1, which is not open. Open its folder to run a prompt with it.</source>
+        <translation>The run comes from the model %1, which is not open. Open its folder to run a prompt with it.</translation>
     </message>
 </context>
 <context>

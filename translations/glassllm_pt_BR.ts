@@ -203,6 +203,10 @@
         <source>contribution</source>
         <translation>contribuição</translation>
     </message>
+    <message>
+        <source>This number is being worked out. Its terms come with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -1184,6 +1188,14 @@
     <message>
         <source>%1 of %2 events recorded</source>
         <translation>%1 de %2 eventos gravados</translation>
+    </message>
+    <message>
+        <source>This run was made by the model %1, which is not open. Open its folder to run a prompt with it, or choose another model.</source>
+        <translation>Esta execução foi feita pelo modelo %1, que não está aberto. Abra a pasta dele para executar um prompt com ele ou escolha outro modelo.</translation>
+    </message>
+    <message>
+        <source>The open model has no tokenizer to turn this text into tokens. Open the folder of the model %1 to run it, or type token ids.</source>
+        <translation>O modelo aberto não tem tokenizador para transformar este texto em tokens. Abra a pasta do modelo %1 para executá-lo ou digite ids de tokens.</translation>
     </message>
 </context>
 <context>
@@ -2366,6 +2378,13 @@
     </message>
 </context>
 <context>
+    <name>glassllm::Body</name>
+    <message>
+        <source>Press F for the stage alone to see how this number is made.</source>
+        <translation>Tecle F para ver só o palco e a conta deste número.</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::CandidatesView</name>
     <message>
         <source>Candidates for the next token</source>
@@ -2676,6 +2695,14 @@
     <message>
         <source>Open model folder…</source>
         <translation>Abrir pasta de modelo…</translation>
+    </message>
+    <message>
+        <source>%1 (not open)</source>
+        <translation>%1 (não aberto)</translation>
+    </message>
+    <message>
+        <source>The run comes from the model %1, which is not open. Open its folder to run a prompt with it.</source>
+        <translation>A execução vem do modelo %1, que não está aberto. Abra a pasta dele para executar um prompt com ele.</translation>
     </message>
 </context>
 <context>

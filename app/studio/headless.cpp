@@ -134,7 +134,7 @@ void StudioStart::onSettled()
     if (m_options.isHeadless()) {
         QTimer::singleShot(SETTLE_MILLISECONDS, this, &StudioStart::writePictures);
     } else if (!m_parts.studio->model()) {
-        m_parts.studio->openModel(QStringLiteral("builtin")); // a run came without its weights
+        m_parts.studio->openBuiltin(); // a run came without its weights
     }
 }
 

@@ -54,6 +54,30 @@ bool Studio::promptIsRecorded() const
     return m_selection->run() != nullptr && m_prompt == m_recordedPrompt;
 }
 
+QString Studio::recordedModel() const
+{
+    const auto& run = m_selection->run();
+    return run == nullptr || run->model.empty() ? m_openedFile : QString::fromStdString(run->model);
+}
+
+QString Studio::missingModel() const
+{
+    return m_modelMissing ? recordedModel() : QString();
+}
+
+/// What stands between the prompt and a run, or None.
+Notice Studio::obstacle() const
+{
+    if (m_modelMissing) {
+        return Notice::ModelNotOpen;
+    }
+    const auto& run = m_selection->run();
+    if (!takesText() && run != nullptr && run->prompt && !holdsTokenIds(m_prompt)) {
+        return Notice::NoTokenizer;
+    }
+    return Notice::None;
+}
+
 Notice Studio::restingNotice() const
 {
     const auto& run = m_selection->run();
@@ -91,6 +115,18 @@ void Studio::dismiss()
 
 void Studio::openModel(const QString& nameOrPath)
 {
+    m_modelChosen = true;
+    load(nameOrPath);
+}
+
+void Studio::openBuiltin()
+{
+    m_modelChosen = false;
+    load(QStringLiteral("builtin"));
+}
+
+void Studio::load(const QString& nameOrPath)
+{
     const QString name = QFileInfo(nameOrPath).fileName();
     m_loading = name.isEmpty() ? nameOrPath : name;
     m_session.loadModel(nameOrPath);
@@ -117,6 +153,20 @@ void Studio::setPrompt(const QString& prompt)
     if (prompt != m_prompt) {
         m_prompt = prompt;
         emit promptChanged();
+    }
+}
+
+void Studio::restorePrompt()
+{
+    const QString& text = isRunning() ? m_runningPrompt : m_recordedPrompt;
+    if (text == m_prompt) {
+        return;
+    }
+    setPrompt(text);
+    const bool ofThePrompt = m_notice == Notice::Failed || m_notice == Notice::ModelNotOpen
+        || m_notice == Notice::NoTokenizer;
+    if (ofThePrompt) {
+        dismiss();
     }
 }
 
@@ -157,11 +207,17 @@ RunRequest Studio::request() const
 
 void Studio::run()
 {
+    if (const Notice notice = obstacle(); notice != Notice::None) {
+        setNotice(notice);
+        settle();
+        return;
+    }
     if (!m_model) {
         return;
     }
     try {
         RunRequest wanted = request();
+        m_runningPrompt = m_prompt;
         m_session.start(m_model, std::move(wanted));
         setNotice(Notice::Running);
     } catch (...) {
@@ -172,6 +228,10 @@ void Studio::run()
 
 void Studio::runPrompt(const QString& prompt)
 {
+    if (m_modelMissing) {
+        m_modelMissing = false;
+        emit modelChanged();
+    }
     setPrompt(prompt);
     if (m_model && m_session.job() != SessionJob::LoadModel) {
         run();
@@ -189,6 +249,10 @@ void Studio::onModelLoaded(const Model& model)
 {
     const bool tookText = takesText();
     m_model = model;
+    const auto& shown = m_selection->run();
+    if (m_modelChosen || (shown != nullptr && shown->model_id == model->card.model_id)) {
+        m_modelMissing = false;
+    }
     const QString path = QString::fromStdString(model->card.path.string());
     if (!model->card.builtin && QFileInfo(path).isDir()) {
         m_settings->addRecentModel(path);
@@ -215,8 +279,10 @@ void Studio::onRunOpened(const std::shared_ptr<const Run>& run, const QString& p
     m_selection->setRun(run);
     setPrompt(text);
     setNotice(restingNotice());
-    const bool otherModel = !m_model || m_model->card.model_id != run->model_id;
-    if (!run->weights.empty() && otherModel) {
+    m_modelMissing = !m_model || m_model->card.model_id != run->model_id;
+    emit modelChanged(); // another model may be missing
+    if (!run->weights.empty() && m_modelMissing) {
+        m_modelChosen = true;
         m_session.loadModel(path); // the file brings its model: the prompt can be run again
     }
     settle();
@@ -225,6 +291,7 @@ void Studio::onRunOpened(const std::shared_ptr<const Run>& run, const QString& p
 void Studio::onRunFinished(const std::shared_ptr<const Run>& run, double seconds)
 {
     m_openedFile.clear();
+    m_modelMissing = false;
     m_runSeconds = seconds;
     m_recordedPrompt = run->prompt ? QString::fromStdString(*run->prompt) : m_prompt;
     m_selection->setRun(run);

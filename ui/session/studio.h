@@ -25,6 +25,8 @@ enum class Notice {
     Failed, ///< problem() says why; the run before stays
     Saved, ///< savedPath()
     NoEvents, ///< a run in which nothing is recorded
+    ModelNotOpen, ///< the shown run's model is not open: missingModel()
+    NoTokenizer, ///< the shown run's text needs a tokenizer that the open model has not
 };
 
 /// What Run does.
@@ -51,6 +53,12 @@ public:
     [[nodiscard]] const QString& prompt() const { return m_prompt; }
     /// Whether the run that is shown was made from prompt().
     [[nodiscard]] bool promptIsRecorded() const;
+    /// What the shown run was made from.
+    [[nodiscard]] const QString& recordedPrompt() const { return m_recordedPrompt; }
+    [[nodiscard]] const QString& runningPrompt() const { return m_runningPrompt; }
+    [[nodiscard]] QString recordedModel() const; ///< the shown run's, or its file's name
+    /// The model of an opened run, when that is not open and no other was chosen since; else empty.
+    [[nodiscard]] QString missingModel() const;
     [[nodiscard]] const Sampling& sampling() const { return m_sampling; }
     [[nodiscard]] const RunChoice& choice() const { return m_choice; }
 
@@ -66,14 +74,18 @@ public:
 
 public slots:
     void openModel(const QString& nameOrPath);
+    /// The built-in model, for a window without one: it stands in for nothing that a run misses.
+    void openBuiltin();
     void openRun(const QString& path);
     void saveRun(const QString& path);
     void run();
     void cancel();
     void setPrompt(const QString& prompt);
+    /// Gives up what was typed for the text that runs, or that was run.
+    void restorePrompt();
     void setSampling(const glassllm::Sampling& sampling);
     void setChoice(const glassllm::RunChoice& choice);
-    /// Runs this text as soon as there is a model.
+    /// Runs this text as soon as there is a model, whichever model the shown run had.
     void runPrompt(const QString& prompt);
     void dismiss(); ///< the notice has been read
 
@@ -93,6 +105,8 @@ private:
     void onFailed(SessionJob job, const std::exception_ptr& problem);
     void onCancelled();
     void fail(const std::exception_ptr& problem);
+    void load(const QString& nameOrPath);
+    [[nodiscard]] Notice obstacle() const;
     void setNotice(Notice notice);
     void settle();
     [[nodiscard]] Notice restingNotice() const;
@@ -105,6 +119,7 @@ private:
     QString m_loading;
     QString m_prompt;
     QString m_recordedPrompt;
+    QString m_runningPrompt;
     QString m_openedFile;
     QString m_savedPath;
     Sampling m_sampling;
@@ -114,6 +129,8 @@ private:
     qint64 m_stoppedAfter = 0;
     double m_runSeconds = 0;
     bool m_runWhenLoaded = false;
+    bool m_modelMissing = false; ///< see missingModel()
+    bool m_modelChosen = true; ///< the one that is being loaded
 };
 
 } // namespace glassllm

@@ -28,6 +28,15 @@ std::vector<std::int64_t> parseTokenIds(const QString& text)
     return ids;
 }
 
+bool holdsTokenIds(const QString& text)
+{
+    try {
+        return !parseTokenIds(text).empty();
+    } catch (const BadValue&) {
+        return false;
+    }
+}
+
 QString tokenIdsText(const std::vector<std::int64_t>& ids)
 {
     QStringList pieces;

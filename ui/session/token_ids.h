@@ -13,6 +13,9 @@ namespace glassllm {
 /// none, EmptyPrompt when there is no piece.
 [[nodiscard]] std::vector<std::int64_t> parseTokenIds(const QString& text);
 
+/// Whether parseTokenIds() would take the text.
+[[nodiscard]] bool holdsTokenIds(const QString& text);
+
 /// "1 2 3"
 [[nodiscard]] QString tokenIdsText(const std::vector<std::int64_t>& ids);
 

@@ -47,6 +47,7 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     connectView();
     connectHeads();
     connect(parts.selection, &Selection::runChanged, this, &MainWindow::followRun);
+    connect(parts.selection, &Selection::runChanged, this, &MainWindow::dropHint);
     connect(parts.studio, &Studio::jobChanged, this, &MainWindow::followStudio);
     connect(parts.studio, &Studio::modelChanged, this, &MainWindow::followStudio);
     connect(parts.theme, &Theme::changed, this, &MainWindow::followSettings);
@@ -127,6 +128,14 @@ void MainWindow::followRun()
     report({}); // belongs to the run before
 }
 
+void MainWindow::dropHint()
+{
+    if (m_example != nullptr && m_parts.studio->recordedPrompt() != m_example->prompt) {
+        m_example = nullptr;
+        m_body->banner()->setHint({});
+    }
+}
+
 void MainWindow::showStatus()
 {
     const auto& run = m_parts.selection->run();
@@ -159,7 +168,8 @@ void MainWindow::placeMenuBar()
 void MainWindow::followStudio()
 {
     const Studio& studio = *m_parts.studio;
-    m_actions->action(Command::Run)->setEnabled(studio.model() != nullptr);
+    m_actions->action(Command::Run)
+        ->setEnabled(studio.model() != nullptr || !studio.missingModel().isEmpty());
     m_actions->action(Command::Cancel)->setEnabled(true);
     m_actions->examplesMenu()->setEnabled(studio.model() != nullptr && studio.takesText());
 }

@@ -66,6 +66,7 @@ private:
     void connectHeads();
     void on(Command command, const std::function<void()>& action);
     void followRun();
+    void dropHint(); ///< of an example, once the run is of another prompt
     void followStudio();
     void followSettings();
     void fillExamples();

@@ -249,6 +249,8 @@ void MainWindow::escape()
 {
     if (m_parts.studio->isRunning()) {
         m_parts.studio->cancel();
+    } else if (m_parts.studio->prompt().isEmpty() && m_top->prompt()->leaveEditing()) {
+        return; // an empty prompt that was refused may have left the focus on Run
     } else if (m_body->isPanelOverlay()) {
         m_body->closeOverlay();
     } else if (m_actions->action(Command::FullScreen)->isChecked()) {

@@ -23,6 +23,13 @@ namespace {
 constexpr int CARD_WIDTH = 400;
 constexpr int CARD_ICON = 28;
 
+/// What opening another model may mend.
+bool wantsFolder(Notice notice)
+{
+    return notice == Notice::Failed || notice == Notice::ModelNotOpen
+        || notice == Notice::NoTokenizer;
+}
+
 QLabel* wrappedLabel(QWidget* parent, const char* kind)
 {
     auto* const label = new QLabel(parent);
@@ -89,6 +96,8 @@ void MessageCard::act()
         m_studio->cancel();
         break;
     case Notice::Failed:
+    case Notice::ModelNotOpen:
+    case Notice::NoTokenizer:
         emit openFolderWanted();
         break;
     default:
@@ -114,7 +123,7 @@ void MessageCard::follow()
     if (notice == Notice::Running) {
         m_button->setText(tr("Cancel"));
         tintButton(m_button, QStringLiteral("x"), *m_theme, 16);
-    } else if (notice == Notice::Failed) {
+    } else if (wantsFolder(notice)) {
         m_button->setText(tr("Open a model folder…"));
         tintButton(m_button, QStringLiteral("folder-open"), *m_theme, 16);
     } else {
@@ -122,7 +131,7 @@ void MessageCard::follow()
         tintButton(m_button, QStringLiteral("book-open"), *m_theme, 16);
     }
     const bool examples = m_studio->model() != nullptr && !m_examples->isEmpty();
-    m_button->setVisible(notice == Notice::Running || notice == Notice::Failed
+    m_button->setVisible(notice == Notice::Running || wantsFolder(notice)
         || (notice != Notice::Loading && examples));
     m_button->setAccessibleName(m_button->text());
 }
@@ -180,8 +189,8 @@ void MessageBanner::follow()
 {
     NoticeWords words = NoticeText::words(*m_studio);
     const Notice notice = m_studio->notice();
-    const bool said = notice == Notice::Stopped || notice == Notice::Failed
-        || notice == Notice::Saved || notice == Notice::Loading;
+    const bool said = notice == Notice::Stopped || wantsFolder(notice) || notice == Notice::Saved
+        || notice == Notice::Loading;
     if (!said && !m_hint.isEmpty()) {
         words = { QString(), m_hint, QStringLiteral("eye"), false };
     }

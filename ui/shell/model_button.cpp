@@ -68,11 +68,18 @@ QString ModelButton::sizes() const
 void ModelButton::retranslateUi()
 {
     const bool loaded = m_studio->model() != nullptr;
-    const QString name
-        = loaded ? QString::fromStdString(m_studio->model()->card.name) : tr("No model");
+    const QString missing = m_studio->missingModel();
+    const QString name = !missing.isEmpty() ? tr("%1 (not open)").arg(missing)
+        : loaded                            ? QString::fromStdString(m_studio->model()->card.name)
+                                            : tr("No model");
     m_button->setText(name);
     m_button->setAccessibleName(tr("Model: %1").arg(name));
-    const QString text = loaded ? sizes() : tr("No model is loaded");
+    const QString text = !missing.isEmpty()
+        ? tr("The run comes from the model %1, which is not open. Open its folder to run a prompt "
+             "with it.")
+              .arg(missing)
+        : loaded ? sizes()
+                 : tr("No model is loaded");
     // escaped: a folder's name is not markup
     m_button->setToolTip(QStringLiteral("<qt>")
         + text.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"))

@@ -107,6 +107,18 @@ NoticeWords NoticeText::words(const Studio& studio)
     case Notice::Failed:
         return { problemTitle(studio.problem()), errorText(studio.problem()),
             QStringLiteral("triangle-alert"), true };
+    case Notice::ModelNotOpen:
+        return { tr("This prompt cannot be run"),
+            tr("This run was made by the model %1, which is not open. Open its folder to run a "
+               "prompt with it, or choose another model.")
+                .arg(studio.missingModel()),
+            QStringLiteral("triangle-alert"), true };
+    case Notice::NoTokenizer:
+        return { tr("This prompt cannot be run"),
+            tr("The open model has no tokenizer to turn this text into tokens. Open the folder of "
+               "the model %1 to run it, or type token ids.")
+                .arg(studio.recordedModel()),
+            QStringLiteral("triangle-alert"), true };
     case Notice::Saved:
         return { tr("Saved"), tr("Saved as %1.").arg(studio.savedPath()),
             QStringLiteral("circle-check"), false };

@@ -83,6 +83,24 @@ void PromptField::showTokens()
     }
 }
 
+bool PromptField::canLeave() const
+{
+    // what runs now has no tokens yet: Esc is the run's
+    return isEditing() && m_chips->count() > 0
+        && (!m_studio->isRunning() || m_studio->promptIsRecorded()
+            || m_studio->prompt() != m_studio->runningPrompt());
+}
+
+bool PromptField::leaveEditing()
+{
+    if (!canLeave()) {
+        return false;
+    }
+    m_studio->restorePrompt();
+    showTokens();
+    return true;
+}
+
 void PromptField::followPrompt()
 {
     if (m_edit->text() != m_studio->prompt()) {
@@ -104,11 +122,11 @@ bool PromptField::eventFilter(QObject* watched, QEvent* event)
     }
     const bool key = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (watched == m_edit && key && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
-        && m_chips->count() > 0 && m_studio->promptIsRecorded() && !m_studio->isRunning()) {
+        && canLeave()) {
         // taken before the window's own Esc sees it
         event->accept();
         if (event->type() == QEvent::KeyPress) {
-            showTokens();
+            leaveEditing();
         }
         return true;
     }

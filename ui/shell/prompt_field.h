@@ -31,12 +31,15 @@ public:
 public slots:
     void startEditing();
     void showTokens(); ///< when the prompt is the recorded one; otherwise the text stays
+    /// Gives up what was typed; false when there is nothing to go back to.
+    bool leaveEditing();
 
 protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    [[nodiscard]] bool canLeave() const;
     void retranslateUi();
     void tint();
     void followPrompt();

@@ -18,10 +18,13 @@
 #include <QPushButton>
 #include <QStackedLayout>
 
+#include <algorithm>
+
 namespace glassllm {
 namespace {
 
 constexpr int MOST_TOKENS = 1000;
+constexpr double LONGEST_SECONDS = 59 * 60 + 59;
 
 } // namespace
 
@@ -130,21 +133,35 @@ void RunControl::followProgress()
 {
     const RunProgress progress = m_studio->progress();
     m_count->setText(progressText(progress.done, progress.total, progress.seconds));
+    if (m_studio->isRunning()) {
+        setFixedWidth(progressWidth());
+    }
+}
+
+int RunControl::progressWidth() const
+{
+    // of the last text, at its longest: the box neither cuts nor trembles
+    const RunProgress progress = m_studio->progress();
+    const QString longest = progressText(progress.total, progress.total, LONGEST_SECONDS);
+    const QFontMetrics letters = m_count->fontMetrics();
+    const int more
+        = letters.horizontalAdvance(longest) - letters.horizontalAdvance(m_count->text());
+    return m_progress->sizeHint().width() + std::max(0, more) + grid(4);
 }
 
 void RunControl::followJob()
 {
     const bool hadFocus = m_run->hasFocus() || m_cancel->hasFocus();
     const bool running = m_studio->isRunning();
-    followProgress();
     m_stack->setCurrentIndex(running ? 1 : 0);
-    setFixedWidth(
-        running ? m_progress->sizeHint().width() + grid(34) : m_stack->sizeHint().width());
+    followProgress();
     if (!running) {
         setFixedWidth(m_run->sizeHint().width() + 1 + m_choose->width());
     }
-    m_run->setEnabled(m_studio->model() != nullptr);
-    m_choose->setEnabled(m_studio->model() != nullptr);
+    // without the shown run's model, Run says which one to open
+    const bool able = m_studio->model() != nullptr || !m_studio->missingModel().isEmpty();
+    m_run->setEnabled(able);
+    m_choose->setEnabled(able);
     if (hadFocus) {
         (running ? m_cancel : m_run)->setFocus();
     }

@@ -42,6 +42,7 @@ private:
     void tint();
     void followJob();
     void followProgress();
+    [[nodiscard]] int progressWidth() const;
     void followChoice();
     void askForCount();
 
