@@ -60,6 +60,7 @@ Body::Body(const Parts& parts, QWidget* parent)
     connect(m_panel, &LeftPanel::pageChanged, this,
         [this] { m_settings->setMapShown(m_panel->page() == LeftPanel::Page::Map); });
     connect(parts.selection, &Selection::runChanged, this, &Body::followRun);
+    connect(parts.selection, &Selection::cellChanged, this, &Body::sayWhereDerivationIs);
     followRun();
     m_panel->setPage(parts.settings->mapShown() ? LeftPanel::Page::Map : LeftPanel::Page::Events);
     applyPlan(m_plan);
@@ -104,6 +105,7 @@ void Body::buildMiddle(const Parts& parts)
 void Body::followRun()
 {
     const bool any = m_selection->eventCount() > 0;
+    m_saidWhere = false;
     showDerivation();
     m_stack->setCurrentWidget(any ? static_cast<QWidget*>(m_stage) : m_card);
     // without a run the card says everything
@@ -116,6 +118,14 @@ void Body::showDerivation()
     m_derivation->setVisible(m_selection->eventCount() > 0 && (!m_plan.tight || m_stageOnly));
     // the picture keeps its height: what the question takes, the derivation gives
     m_derivation->setShared(m_prediction->canAsk());
+}
+
+void Body::sayWhereDerivationIs()
+{
+    if (m_plan.tight && !m_stageOnly && !m_saidWhere && m_selection->cell()) {
+        m_saidWhere = true;
+        emit m_stage->reported(tr("Press F for the stage alone to see how this number is made."));
+    }
 }
 
 bool Body::isPanelOpen() const

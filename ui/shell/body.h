@@ -78,6 +78,7 @@ private:
     void standardSizes();
     void followRun();
     void showDerivation();
+    void sayWhereDerivationIs();
 
     Selection* m_selection;
     Settings* m_settings;
@@ -97,6 +98,7 @@ private:
     bool m_docked = true; ///< what people chose for wide windows
     bool m_overlay = false;
     bool m_stageOnly = false;
+    bool m_saidWhere = false; ///< in this run
 };
 
 } // namespace glassllm

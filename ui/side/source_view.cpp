@@ -222,6 +222,7 @@ void SourceView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     breakLines();
+    layout()->setGeometry(rect()); // it was told before the lines changed the height
     scroll();
 }
 

@@ -15,6 +15,7 @@ namespace {
 
 // "@name" stands for a colour of the palette; longer names come before their beginnings
 constexpr const char* RULES = R"(
+* { font-size: 13px; }
 QMainWindow, QDialog { background: @panel; }
 QToolTip { background: @panel; color: @ink; border: 1px solid @controlLine; padding: 4px 6px; }
 
@@ -156,6 +157,24 @@ QString scaled(const QString& sheet)
     return text + sheet.mid(from);
 }
 
+/// Each role of ui/theme/fonts.h, for the widgets that setFontRole marked. A widget that Qt
+/// polishes again gets back the face it had when it was polished first, so that only the sheet can
+/// change it; for the same reason the sheet names a size for every other widget.
+QString roleRules()
+{
+    QString rules;
+    for (int role = 0; role < fontRoleCount; ++role) {
+        const QFont face = font(static_cast<FontRole>(role));
+        rules += QStringLiteral("*[fontRole=\"%1\"] { font-family: \"%2\"; font-size: %3px; "
+                                "font-weight: %4; }\n")
+                     .arg(role)
+                     .arg(face.families().join(QLatin1String("\", \"")))
+                     .arg(face.pixelSize())
+                     .arg(face.weight());
+    }
+    return rules;
+}
+
 } // namespace
 
 QString styleSheet(const Palette& colors)
@@ -186,7 +205,7 @@ QString styleSheet(const Palette& colors)
         sheet.replace(QLatin1String(name), color.name());
     }
     sheet.replace(QLatin1String("@mono"), QLatin1Char('"') + monoFamily() + QLatin1Char('"'));
-    return scaled(sheet);
+    return scaled(sheet) + roleRules();
 }
 
 QPalette widgetPalette(const Palette& colors)

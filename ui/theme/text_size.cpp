@@ -3,6 +3,7 @@
 #include "ui/theme/text_size.h"
 
 #include <QApplication>
+#include <QStyle>
 #include <QVariant>
 #include <QWidget>
 
@@ -79,8 +80,14 @@ void fixGridSize(QWidget* widget, int width, int height)
 
 void setFontRole(QWidget* widget, FontRole role)
 {
-    widget->setProperty(ROLE, static_cast<int>(role));
-    widget->setFont(font(role));
+    const int number = static_cast<int>(role);
+    const bool other = widget->property(ROLE) != QVariant(number);
+    widget->setProperty(ROLE, number);
+    widget->setFont(font(role)); // what is measured before the style sheet reaches the widget
+    if (other && widget->testAttribute(Qt::WA_WState_Polished)) {
+        widget->style()->unpolish(widget);
+        widget->style()->polish(widget);
+    }
 }
 
 TextSizeScope::TextSizeScope(int percent)
