@@ -172,12 +172,12 @@ void StorySlotsTest::noStoryGoesOnOtherwise()
         const std::vector<std::string> small = story_pronouns(language, false);
         const std::vector<std::string> large = story_pronouns(language, true);
         for (const auto& [key, kind] : kinds) {
-            const auto rivals
-                = std::count_if(next[key].begin(), next[key].end(), [&](const std::string& word) {
-                      return kind != "pronoun"
-                          || std::find(small.begin(), small.end(), word) != small.end()
-                          || std::find(large.begin(), large.end(), word) != large.end();
-                  });
+            const auto rivals = std::count_if(
+                next[key].begin(), next[key].end(), [&, kind = kind](const std::string& word) {
+                    return kind != "pronoun"
+                        || std::find(small.begin(), small.end(), word) != small.end()
+                        || std::find(large.begin(), large.end(), word) != large.end();
+                });
             QVERIFY2(rivals == 1, (kind + " after " + key).c_str());
         }
         QVERIFY(kinds.size() > 80);

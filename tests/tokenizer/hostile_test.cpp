@@ -134,8 +134,9 @@ private slots:
                  std::tuple { "pre_tokenizer", "pretokenizers", digits },
                  std::tuple { "decoder", "decoders", fuse } }) {
             (void)tokenizer_of(part, steps("Sequence", list, step, 32));
-            const auto error = error_of<BadFile>(
-                [&] { (void)tokenizer_of(part, steps("Sequence", list, step, 33)); });
+            const auto error = error_of<BadFile>([part = part, list = list, step = step] {
+                (void)tokenizer_of(part, steps("Sequence", list, step, 33));
+            });
             QCOMPARE(error_code(error), std::string("BadValueInFile"));
         }
     }

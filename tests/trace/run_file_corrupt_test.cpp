@@ -113,7 +113,7 @@ void RunFileCorruptTest::changed_metadata()
     QVERIFY2(bytes.contains(from), from.constData());
     bytes.replace(from, to);
     (void)opens(bytes.toStdString());
-    for (qsizetype at = m_bytes.find(from.toStdString()); at >= 0;
+    for (qsizetype at = QByteArray::fromStdString(m_bytes).indexOf(from); at >= 0;
          at = QByteArray::fromStdString(m_bytes).indexOf(from, at + 1)) {
         QByteArray one = QByteArray::fromStdString(m_bytes);
         one.replace(at, to.size(), to);
