@@ -205,7 +205,7 @@
     </message>
     <message>
         <source>This number is being worked out. Its terms come with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>This number is being worked out. Its terms come with it.</translation>
     </message>
 </context>
 <context>

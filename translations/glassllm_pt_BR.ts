@@ -205,7 +205,7 @@
     </message>
     <message>
         <source>This number is being worked out. Its terms come with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este número está sendo calculado. As parcelas aparecem com ele.</translation>
     </message>
 </context>
 <context>

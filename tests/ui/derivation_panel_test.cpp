@@ -117,6 +117,20 @@ private slots:
         QVERIFY(panel().canCopy());
     }
 
+    void aNumberThatIsNotThereHasNoTerms()
+    {
+        goTo("attn.norm");
+        selection().setGrain(Grain::Cell);
+        selection().setMoment(0, selection().event(), 0); // the row's root, before its cells
+        QVERIFY(selection().cell().has_value());
+        QVERIFY(!panel().canCopy());
+        QVERIFY2(panel().message().startsWith(QStringLiteral("This number is being worked out")),
+            qPrintable(panel().message()));
+        selection().revealEvent();
+        QVERIFY(panel().canCopy());
+        QVERIFY(panel().message().isEmpty());
+    }
+
     void everyStepAnswers()
     {
         const int events = selection().eventCount();

@@ -107,19 +107,21 @@ private slots:
         auto* const sampling = kit.window.topBar()->findChild<SamplingButton*>();
         QPushButton* const run = kit.window.topBar()->run()->runButton();
         for (const QSize size : { QSize(1440, 900), QSize(1024, 640) }) {
+            Sampling drawn;
+            drawn.greedy = false;
+            drawn.temperature = 8;
+            drawn.seed = 7;
             kit.studio.setSampling({});
             kit.window.resize(size);
             QTest::qWait(50);
             const int place = run->mapTo(&kit.window, QPoint()).x();
-            Sampling drawn;
-            drawn.greedy = false;
-            drawn.temperature = 8;
-            drawn.top_k = 500;
-            drawn.top_p = 0.95;
-            drawn.seed = 7;
             kit.studio.setSampling(drawn);
             QTest::qWait(50);
             QCOMPARE(run->mapTo(&kit.window, QPoint()).x(), place);
+            drawn.top_k = 500;
+            drawn.top_p = 0.95;
+            kit.studio.setSampling(drawn);
+            QTest::qWait(50);
             const DropButton* const button = sampling->button();
             QVERIFY2(button->sizeHint().width() <= button->width(), // else it is elided
                 qPrintable(QStringLiteral("%1 in %2")

@@ -201,6 +201,8 @@ QString DerivationPanel::messageOf() const
         return record != nullptr && record->id == "probs" ? DerivationWords::chooseToken()
                                                           : DerivationWords::chooseCell();
     }
+    case DerivationSource::State::NotYet:
+        return DerivationWords::notYet();
     case DerivationSource::State::Working:
         return DerivationWords::working();
     case DerivationSource::State::NoWeights:

@@ -78,6 +78,7 @@ DerivationSource::DerivationSource(Selection* selection, FindWeights findWeights
     connect(selection, &Selection::eventChanged, this, &DerivationSource::follow);
     connect(selection, &Selection::headChanged, this, &DerivationSource::follow);
     connect(selection, &Selection::cellChanged, this, &DerivationSource::follow);
+    connect(selection, &Selection::frameChanged, this, &DerivationSource::follow);
     follow();
 }
 
@@ -85,6 +86,11 @@ void DerivationSource::follow()
 {
     const auto& run = m_selection->run();
     auto cell = cellAddressOf(*m_selection);
+    const auto chosen = m_selection->cell();
+    const bool hidden = chosen && !m_selection->reveal().shows(chosen->row, chosen->column);
+    if (hidden) {
+        cell.reset();
+    }
     if (run != m_run) {
         m_run = run;
         m_weights.reset();
@@ -94,6 +100,7 @@ void DerivationSource::follow()
     } else if (cell && sameCell(cell, m_cell)) {
         return;
     }
+    m_hidden = hidden;
     m_cell = std::move(cell);
     derive();
 }
@@ -115,7 +122,10 @@ void DerivationSource::derive()
     if (!m_cell) {
         const StepRecord* const record = m_selection->record();
         const bool known = record != nullptr && find_step(record->id).has_value();
-        take({ known ? State::NoCell : State::Nothing, nullptr, nullptr });
+        const State state = !known ? State::Nothing : m_hidden ? State::NotYet : State::NoCell;
+        if (state != m_state) {
+            take({ state, nullptr, nullptr });
+        }
         return;
     }
     if (reads_weights(m_cell->id) && !m_weightsSought) {

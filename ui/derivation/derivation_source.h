@@ -30,6 +30,7 @@ public:
     enum class State {
         Nothing, ///< no run, or a record that cannot be explained
         NoCell, ///< a cell has yet to be chosen
+        NotYet, ///< the cell is being worked on: its number is not there
         Working,
         Ready, ///< derivation()
         NoWeights, ///< they are neither in the run nor at hand
@@ -70,6 +71,7 @@ private:
     std::shared_ptr<const Run> m_run;
     std::optional<CellAddress> m_cell;
     std::shared_ptr<const WeightRows> m_weights;
+    bool m_hidden = false; ///< the chosen cell has no number yet
     bool m_weightsSought = false;
     State m_state = State::Nothing;
     std::shared_ptr<const Derivation> m_derivation;

@@ -17,6 +17,11 @@ QString DerivationWords::chooseCell()
     return tr("Click a cell, or press Enter on it, to see how its number is made.");
 }
 
+QString DerivationWords::notYet()
+{
+    return tr("This number is being worked out. Its terms come with it.");
+}
+
 QString DerivationWords::chooseToken()
 {
     return tr("Click a token, or press Enter on it, to see how its number is made.");

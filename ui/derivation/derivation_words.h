@@ -18,6 +18,7 @@ public:
     /// How to choose a cell of a heatmap, or of a list of tokens.
     [[nodiscard]] static QString chooseCell();
     [[nodiscard]] static QString chooseToken();
+    [[nodiscard]] static QString notYet();
     [[nodiscard]] static QString equalsRecord();
     [[nodiscard]] static QString differsBy(const QString& number);
     [[nodiscard]] static QString noWeights(const QString& model); ///< empty: its name is unknown

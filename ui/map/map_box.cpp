@@ -32,13 +32,20 @@ QColor groupColor(const Theme& theme, int group)
     return QColor::fromHslF(static_cast<float>(hue), dark ? 0.60F : 0.75F, dark ? 0.70F : 0.33F);
 }
 
-MapBox::MapBox(MapPlace place, Theme* theme, QWidget* parent)
+MapBox::MapBox(Theme* theme, QWidget* parent)
     : QAbstractButton(parent)
-    , m_place(std::move(place))
     , m_theme(theme)
 {
     setCursor(Qt::PointingHandCursor);
-    setFocusPolicy(Qt::ClickFocus);
+    setFocusPolicy(Qt::NoFocus); // after a click Space still means Next
+}
+
+void MapBox::setPlace(const MapPlace& place)
+{
+    m_place = place;
+    m_heads = 0;
+    setText({});
+    update();
 }
 
 void MapBox::setState(MapState state)

@@ -17,9 +17,11 @@ class MapBox final : public QAbstractButton {
     Q_OBJECT
 
 public:
-    MapBox(MapPlace place, Theme* theme, QWidget* parent);
+    MapBox(Theme* theme, QWidget* parent);
 
     [[nodiscard]] const MapPlace& place() const { return m_place; }
+    /// A box of another kind; its state, counts and heads have to be set anew.
+    void setPlace(const MapPlace& place);
     [[nodiscard]] MapState state() const { return m_state; }
     void setState(MapState state);
     /// Of a folded layer: how many of its events came already, and how many it has.

@@ -21,7 +21,7 @@ public:
         QString layer; ///< name of the open one
         int done = 0; ///< its events, the current one included
         int total = 0;
-        std::vector<bool> passed; ///< for each joint of the layout
+        std::vector<bool> passed {}; ///< for each joint of the layout
         bool operator==(const Progress&) const = default;
     };
 

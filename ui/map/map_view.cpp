@@ -83,24 +83,25 @@ void MapView::rebuild()
 {
     const bool focused = std::any_of(
         m_boxes.begin(), m_boxes.end(), [](const MapBox* box) { return box->hasFocus(); });
-    for (MapBox* const box : m_boxes) {
+    place();
+    const auto& places = m_layout.places();
+    const auto wanted = static_cast<qsizetype>(places.size());
+    while (m_boxes.size() > wanted) {
+        MapBox* const box = m_boxes.takeLast();
         box->hide();
         box->deleteLater(); // it may be the one that was clicked
     }
-    m_boxes.clear();
-    m_layout = {};
-    if (!m_model.events.empty()) {
-        place();
-    } else {
-        m_canvas->resize(viewport()->width(), 0);
-    }
-    for (const MapPlace& each : m_layout.places()) {
-        auto* const box = new MapBox(each, m_theme, m_canvas);
+    // another open layer has as many boxes: they are made once
+    while (m_boxes.size() < wanted) {
+        auto* const box = new MapBox(m_theme, m_canvas);
         connect(box, &QAbstractButton::clicked, this, [this, box] { goTo(*box); });
         connect(
             box, &MapBox::arrowPressed, this, [this, box](Qt::Key key) { moveFocus(*box, key); });
         m_boxes << box;
         box->show();
+    }
+    for (qsizetype i = 0; i < wanted; ++i) {
+        m_boxes[i]->setPlace(places[static_cast<std::size_t>(i)]);
     }
     place();
     updateStates();
@@ -113,6 +114,8 @@ void MapView::rebuild()
 void MapView::place()
 {
     if (m_model.events.empty()) {
+        m_layout = {};
+        m_canvas->resize(viewport()->width(), 0);
         return;
     }
     m_layout = MapLayout(m_model, m_open, viewport()->width() / textFactor() - 12);
@@ -162,7 +165,7 @@ void MapView::updateStates()
             box->setCounts(done, total);
         }
         // one box is in the way of Tab; the arrow keys reach the others
-        box->setFocusPolicy(box == currentBox() ? Qt::StrongFocus : Qt::ClickFocus);
+        box->setFocusPolicy(box == currentBox() ? Qt::TabFocus : Qt::NoFocus);
     }
     retranslateUi();
 }

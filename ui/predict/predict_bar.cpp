@@ -50,9 +50,11 @@ PredictBar::PredictBar(Prediction* prediction, Theme* theme, QWidget* parent)
     m_title->setProperty("kind", QStringLiteral("heading"));
     m_text->setProperty("kind", QStringLiteral("caption"));
     m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_score->setProperty("kind", QStringLiteral("faint"));
     m_show->setProperty("kind", QStringLiteral("inline"));
+    m_show->setAutoDefault(true);
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(16, 0, 12, 0);
     row->setSpacing(8);
@@ -62,6 +64,7 @@ PredictBar::PredictBar(Prediction* prediction, Theme* theme, QWidget* parent)
     for (int i = 0; i < MOST_ANSWERS; ++i) {
         auto* const button = new QPushButton(this);
         button->setProperty("kind", QStringLiteral("low"));
+        button->setAutoDefault(true); // Enter answers too
         connect(
             button, &QPushButton::clicked, prediction, [prediction, i] { prediction->answer(i); });
         m_answers << button;
@@ -148,7 +151,7 @@ void PredictBar::refresh()
                                                 : tr("Each step asks at most one question.");
     m_score->setText(
         tr("%1 of %2 right").arg(m_prediction->rightAnswers()).arg(m_prediction->answers()));
-    m_score->setVisible(m_prediction->answers() > 0);
+    m_score->setVisible(m_prediction->answers() > 0 && state != Prediction::State::Asked);
     refreshAnswers();
     setAccessibleName(m_title->text() + QStringLiteral(": ") + m_whole);
     fitText();
@@ -185,8 +188,15 @@ void PredictBar::refreshAnswers()
 
 void PredictBar::fitText()
 {
+    // the question needs its room more than the name of the line
+    const bool asked = m_prediction->state() == Prediction::State::Asked;
+    m_title->setVisible(!asked || width() >= grid(760));
     layout()->activate();
-    m_text->setText(m_text->fontMetrics().elidedText(m_whole, Qt::ElideRight, m_text->width()));
+    const QFontMetrics metrics = m_text->fontMetrics();
+    const QRect room(0, 0, m_text->width(), height());
+    const bool fits
+        = metrics.boundingRect(room, Qt::TextWordWrap, m_whole).height() <= room.height();
+    m_text->setText(fits ? m_whole : metrics.elidedText(m_whole, Qt::ElideRight, room.width()));
     m_text->setToolTip(m_text->text() == m_whole ? QString() : m_whole);
 }
 

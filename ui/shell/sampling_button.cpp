@@ -26,6 +26,7 @@ namespace {
 
 constexpr double HOTTEST = 10;
 constexpr int WIDE = 300; // "T 8.0 · k 500 · p 0.95 · seed 7"
+constexpr int USUAL = 184; // "T 8.0 · seed 7"
 constexpr int NARROW = 150;
 constexpr int MOST_CANDIDATES = 1'000'000;
 
@@ -220,8 +221,6 @@ SamplingButton::SamplingButton(Studio* studio, Theme* theme, QWidget* parent)
 void SamplingButton::setCompact(bool compact)
 {
     m_compact = compact;
-    // the same for every text: what stands before the button keeps its place
-    fixGridSize(m_button, compact ? NARROW : WIDE, 36);
     retranslateUi();
 }
 
@@ -254,6 +253,10 @@ QString SamplingButton::summary(const Sampling& sampling, const RunChoice& choic
 void SamplingButton::retranslateUi()
 {
     const QString now = summary(m_studio->sampling(), m_studio->choice(), m_compact);
+    // two widths only: what stands before the button seldom moves, and the prompt keeps its room
+    const Sampling& sampling = m_studio->sampling();
+    const bool filtered = !sampling.greedy && (sampling.top_k > 0 || sampling.top_p < 1);
+    fixGridSize(m_button, m_compact ? NARROW : filtered ? WIDE : USUAL, 36);
     m_button->setText(now);
     m_button->setAccessibleName(tr("Sampling: %1").arg(now));
     m_button->setToolTip(tr("How the next token is chosen") + QLatin1Char('\n') + now);

@@ -28,7 +28,7 @@ SegmentedControl::SegmentedControl(int segments, QWidget* parent)
                 : i == segments - 1 ? QStringLiteral("last")
                                     : QStringLiteral("middle"));
         button->setCheckable(true);
-        button->setFocusPolicy(Qt::StrongFocus);
+        button->setFocusPolicy(Qt::TabFocus); // after a click Space still means Next
         m_group->addButton(button, i);
         m_layout->addWidget(button);
         m_buttons << button;

@@ -15,7 +15,7 @@ namespace glassllm {
 
 namespace {
 
-constexpr qreal margin = 16;
+constexpr qreal legendMargin = 16;
 constexpr qreal widestBar = 260;
 constexpr int stripHeight = 44;
 
@@ -76,8 +76,8 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     const TextSizeScope atHundred(TEXT_SIZES.front());
     const HeatmapStyle style { m_theme->mode(), devicePixelRatioF() };
     const Palette& palette = style.palette();
-    const qreal barWidth = std::min(widestBar, m_corner ? all - 2 * margin : all * 0.3);
-    const QRectF bar(margin, 8, barWidth, colorBarHeight);
+    const qreal barWidth = std::min(widestBar, m_corner ? all - 2 * legendMargin : all * 0.3);
+    const QRectF bar(legendMargin, 8, barWidth, colorBarHeight);
     paintColorBar(painter, bar, m_scale, style);
     std::vector<LegendEntry> entries = legendOf(m_shown, m_scale, m_beyond);
     if (m_pending) {
@@ -87,18 +87,18 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
         entries.push_back({ LegendEntry::Swatch::None, m_note });
     }
     const QRectF list
-        = m_corner ? QRectF(margin, 42, all, 20) : QRectF(bar.right() + 20, 4, all, 20);
+        = m_corner ? QRectF(legendMargin, 42, all, 20) : QRectF(bar.right() + 20, 4, all, 20);
     const qreal end = paintLegend(painter, list, entries, style);
     const QFont face = glassllm::font(FontRole::Caption);
     const QFontMetricsF metrics(face);
     painter.setFont(face);
     painter.setPen(palette.ink3);
     // beside the legend when there is room, else below it
-    const qreal beside = all - margin - end;
+    const qreal beside = all - legendMargin - end;
     const bool fits = !m_corner && beside >= metrics.horizontalAdvance(m_statistics);
     const QRectF line = fits ? QRectF(end, 4, beside, 20)
-        : m_corner           ? QRectF(margin, 62, all - 2 * margin, 18)
-                             : QRectF(bar.right() + 20, 24, all - margin - bar.right() - 20, 18);
+        : m_corner           ? QRectF(legendMargin, 62, all - 2 * legendMargin, 18)
+                   : QRectF(bar.right() + 20, 24, all - legendMargin - bar.right() - 20, 18);
     painter.drawText(line, Qt::AlignVCenter | (fits ? Qt::AlignRight : Qt::AlignLeft),
         metrics.elidedText(m_statistics, Qt::ElideRight, line.width()));
 }

@@ -17,7 +17,7 @@ namespace glassllm {
 
 namespace {
 
-constexpr qreal margin = 16;
+constexpr qreal readOutMargin = 16;
 constexpr qreal wordGap = 5;
 constexpr int fullHeight = 60;
 constexpr int compactHeight = 38;
@@ -150,7 +150,7 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     // at 100 % under a scale
     painter.scale(textFactor(), textFactor());
-    const qreal end = width() / textFactor() - margin;
+    const qreal end = width() / textFactor() - readOutMargin;
     const TextSizeScope atHundred(TEXT_SIZES.front());
     const Palette& palette = m_theme->palette();
     const QFont nameFont = glassllm::font(FontRole::DerivationStrong);
@@ -163,9 +163,9 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
     if (m_compact && !m_corner) {
         valueFont.setPixelSize(compactValuePixels);
         const qreal baseline = compactHeight / 2.0 + 6;
-        painter.drawText(QPointF(margin, baseline), m_text.name);
+        painter.drawText(QPointF(readOutMargin, baseline), m_text.name);
         painter.setFont(valueFont);
-        qreal x = margin + nameWidth + 12;
+        qreal x = readOutMargin + nameWidth + 12;
         painter.drawText(QPointF(x, baseline), m_text.value);
         x += QFontMetricsF(valueFont).horizontalAdvance(m_text.value) + 10;
         const qreal exact = QFontMetricsF(exactFont).horizontalAdvance(m_text.exact) + 24;
@@ -185,10 +185,10 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
     // the number stands at one place whatever the cell, so that the eye need not search it
     const qreal right = m_corner
         ? end
-        : std::min<qreal>(end, std::max<qreal>(430, margin + nameWidth + 24 + numbers));
-    painter.drawText(QPointF(margin, 26), m_text.name);
+        : std::min<qreal>(end, std::max<qreal>(430, readOutMargin + nameWidth + 24 + numbers));
+    painter.drawText(QPointF(readOutMargin, 26), m_text.name);
     const qreal exactLine = m_corner ? 66 : 47;
-    paintSentence(painter, { margin, 47 }, m_corner ? right : right - exactWidth - 16);
+    paintSentence(painter, { readOutMargin, 47 }, m_corner ? right : right - exactWidth - 16);
     painter.setFont(valueFont);
     painter.setPen(palette.ink);
     painter.drawText(QPointF(right - valueWidth, 30), m_text.value);
