@@ -28,7 +28,6 @@ class MapLayout::Builder {
 public:
     Builder(MapLayout& layout, double width)
         : m_out(layout)
-        , m_left(36)
         , m_right(width - 2)
     {
     }
@@ -180,7 +179,7 @@ private:
     }
 
     MapLayout& m_out;
-    double m_left;
+    double m_left = 36;
     double m_right;
     double m_inLeft = 0;
     double m_inRight = 0;

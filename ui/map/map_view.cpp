@@ -204,7 +204,7 @@ MapBox* MapView::currentBox() const
 
 void MapView::goTo(const MapBox& box)
 {
-    const MapPlace place = box.place(); // the box goes when another layer opens
+    const MapPlace& place = box.place();
     if (place.kind == MapPlace::Kind::Layer) {
         goToLayer(*place.layer);
     } else {

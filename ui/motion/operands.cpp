@@ -180,10 +180,10 @@ private:
     [[nodiscard]] static Tensor stacked(const std::vector<Tensor>& parts)
     {
         std::vector<float> all;
-        for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
-            const Tensor floats = part->contiguous().cast(DType::F32);
+        std::for_each(parts.rbegin(), parts.rend(), [&all](const Tensor& part) {
+            const Tensor floats = part.contiguous().cast(DType::F32);
             std::ranges::copy(floats.values<float>(), std::back_inserter(all));
-        }
+        });
         const std::int64_t columns = parts.front().size(1);
         const auto rows
             = static_cast<std::int64_t>(all.size()) / std::max<std::int64_t>(1, columns);

@@ -25,7 +25,6 @@ LayerRail::LayerRail(Selection* selection, Theme* theme, QWidget* parent)
     , m_selection(selection)
     , m_theme(theme)
     , m_open(iconButton(this, 32))
-    , m_layers(nullptr)
     , m_group(new QButtonGroup(this))
 {
     setProperty("kind", QStringLiteral("rail"));

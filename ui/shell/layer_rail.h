@@ -37,7 +37,7 @@ private:
     Selection* m_selection;
     Theme* m_theme;
     QToolButton* m_open;
-    QVBoxLayout* m_layers;
+    QVBoxLayout* m_layers = nullptr;
     QButtonGroup* m_group;
 };
 

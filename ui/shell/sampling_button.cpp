@@ -25,7 +25,7 @@ namespace glassllm {
 namespace {
 
 constexpr double HOTTEST = 10;
-constexpr int WIDE = 300; // "T 8.0 · k 500 · p 0.95 · seed 7"
+constexpr int FILTERED = 300; // "T 8.0 · k 500 · p 0.95 · seed 7"
 constexpr int USUAL = 184; // "T 8.0 · seed 7"
 constexpr int NARROW = 150;
 constexpr int MOST_CANDIDATES = 1'000'000;
@@ -256,7 +256,7 @@ void SamplingButton::retranslateUi()
     // two widths only: what stands before the button seldom moves, and the prompt keeps its room
     const Sampling& sampling = m_studio->sampling();
     const bool filtered = !sampling.greedy && (sampling.top_k > 0 || sampling.top_p < 1);
-    fixGridSize(m_button, m_compact ? NARROW : filtered ? WIDE : USUAL, 36);
+    fixGridSize(m_button, m_compact ? NARROW : filtered ? FILTERED : USUAL, 36);
     m_button->setText(now);
     m_button->setAccessibleName(tr("Sampling: %1").arg(now));
     m_button->setToolTip(tr("How the next token is chosen") + QLatin1Char('\n') + now);
