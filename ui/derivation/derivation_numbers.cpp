@@ -7,7 +7,6 @@
 
 #include <cmath>
 #include <limits>
-#include <utility>
 
 namespace glassllm {
 namespace {
@@ -17,9 +16,9 @@ constexpr QChar MINUS(0x2212);
 
 } // namespace
 
-DerivationNumbers::DerivationNumbers(int decimals, QLocale locale, Digits digits)
+DerivationNumbers::DerivationNumbers(int decimals, const QLocale& locale, Digits digits)
     : m_decimals(decimals)
-    , m_locale(std::move(locale))
+    , m_locale(locale)
     , m_digits(digits)
 {
 }

@@ -24,7 +24,7 @@ public:
         All, ///< as many as read back to the same float32, with the signs of ASCII
     };
     /// @param decimals digits after the decimal sign, of rounded numbers
-    DerivationNumbers(int decimals, QLocale locale, Digits digits = Digits::Rounded);
+    DerivationNumbers(int decimals, const QLocale& locale, Digits digits = Digits::Rounded);
 
     [[nodiscard]] ShownNumber number(double value) const { return number(value, m_decimals); }
     [[nodiscard]] ShownNumber number(double value, int decimals) const;

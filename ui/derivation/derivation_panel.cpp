@@ -35,7 +35,7 @@ constexpr int FULL_PREDICT = 42; // of the line with the question
 constexpr int LOW_PREDICT = 36;
 constexpr int LOW = 150;
 constexpr int SIDE = 16;
-constexpr int GAP = 10;
+constexpr int HEAD_GAP = 10;
 constexpr int LINE = 20;
 constexpr int BUTTON = 26;
 constexpr int ICON = 15;
@@ -142,13 +142,13 @@ void DerivationPanel::build()
     m_message->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
     m_message->setAlignment(Qt::AlignCenter);
     m_head = new QHBoxLayout;
-    m_head->setSpacing(GAP);
+    m_head->setSpacing(HEAD_GAP);
     m_head->addWidget(m_title);
     m_head->addWidget(m_place, 1);
     m_head->addWidget(m_check);
     m_head->addWidget(m_copy);
     m_lineRow = new QHBoxLayout;
-    m_lineRow->setSpacing(GAP);
+    m_lineRow->setSpacing(HEAD_GAP);
     m_lineRow->addWidget(m_line, 1);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(SIDE, 5, SIDE, 6);
@@ -281,8 +281,9 @@ void DerivationPanel::placeHead()
     const bool above = canCopy() && m_view->arrangement().notesBelow();
     m_check->setVisible(above);
     const QString place = m_view->text().place;
-    const int taken = m_title->sizeHint().width() + (above ? m_check->sizeHint().width() + GAP : 0)
-        + m_copy->width() + 2 * GAP + 2 * SIDE;
+    const int taken = m_title->sizeHint().width()
+        + (above ? m_check->sizeHint().width() + HEAD_GAP : 0) + m_copy->width() + 2 * HEAD_GAP
+        + 2 * SIDE;
     const QString shown = m_place->fontMetrics().elidedText(place, Qt::ElideRight, width() - taken);
     m_place->setText(shown);
     m_place->setToolTip(

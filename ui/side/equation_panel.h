@@ -35,13 +35,13 @@ private:
     void retint();
 
     Theme* m_theme;
-    QWidget* m_typesetHead;
-    QLabel* m_typesetTitle;
+    QWidget* m_typesetHead = nullptr;
+    QLabel* m_typesetTitle = nullptr;
     QToolButton* m_copyLatex;
     EquationView* m_typeset;
-    QGridLayout* m_symbols;
+    QGridLayout* m_symbols = nullptr;
     QWidget* m_symbolBox;
-    QLabel* m_plainTitle;
+    QLabel* m_plainTitle = nullptr;
     QToolButton* m_copyPlain;
     QLabel* m_plain;
     QString m_id;

@@ -130,13 +130,12 @@ void CandidatesView::moveBy(int rows)
 void CandidatesView::keyPressEvent(QKeyEvent* event)
 {
     const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-    if (!m_list || !choosable() || !plain) {
-        QWidget::keyPressEvent(event);
-    } else if (event->key() == Qt::Key_Up) {
+    const int key = m_list && choosable() && plain ? event->key() : int { Qt::Key_unknown };
+    if (key == Qt::Key_Up) {
         moveBy(-1);
-    } else if (event->key() == Qt::Key_Down) {
+    } else if (key == Qt::Key_Down) {
         moveBy(1);
-    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+    } else if (key == Qt::Key_Return || key == Qt::Key_Enter) {
         moveBy(0);
     } else {
         QWidget::keyPressEvent(event);

@@ -38,7 +38,7 @@ QSize heatmapSize(const HeatmapFigure& figure)
 void paintHeatmap(QImage& image, const std::shared_ptr<const HeatmapFigure>& figure,
     const QSize& size, qreal scale, ThemeMode mode)
 {
-    const QRect room = PictureFrame::room(size);
+    const QRect room = picture_frame::room(size);
     HeatmapPlot plot(nullptr, [] {});
     plot.widget()->resize(room.size());
     plot.setStyle(mode);
@@ -52,7 +52,7 @@ void paintHeatmap(QImage& image, const std::shared_ptr<const HeatmapFigure>& fig
             CellGeometry(figure->matrix->rows(), figure->matrix->columns(),
                 layoutHeatmap(*figure, QRectF(QPointF(), room.size())).plot),
             scale);
-    PictureFrame::paintLegendLine(painter, *figure, size, cells, { mode, scale });
+    picture_frame::paintLegendLine(painter, *figure, size, cells, { mode, scale });
 }
 
 } // namespace
@@ -65,9 +65,9 @@ QSize HeatmapExport::naturalSize(const StagePicture& picture)
         result = heatmapSize(**heatmap);
     } else if (const auto* const loss = std::get_if<StagePicture::Loss>(&picture.content)) {
         result.setHeight(static_cast<int>(std::ceil(LossPainter(**loss, {}).height()))
-            - PictureFrame::legendHeight);
+            - picture_frame::legendHeight);
     }
-    return result + PictureFrame::around();
+    return result + picture_frame::around();
 }
 
 QImage HeatmapExport::image(const StagePicture& picture, QSize pixels, ThemeMode mode)
@@ -95,10 +95,10 @@ QImage HeatmapExport::image(const StagePicture& picture, QSize pixels, ThemeMode
     }
     QPainter painter(&image);
     painter.scale(scale, scale);
-    PictureFrame::paintTitle(painter, picture, size, palette);
-    PictureFrame::paintList(painter, picture, size, { mode, scale });
+    picture_frame::paintTitle(painter, picture, size, palette);
+    picture_frame::paintList(painter, picture, size, { mode, scale });
     painter.end();
-    for (const auto& [key, text] : PictureFrame::texts(picture)) {
+    for (const auto& [key, text] : picture_frame::texts(picture)) {
         image.setText(key, text);
     }
     return image;

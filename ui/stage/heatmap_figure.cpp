@@ -31,6 +31,7 @@ std::vector<int> targetColumns(const std::vector<std::int64_t>& ids, const Matri
 std::vector<double> rowSums(const MatrixView& matrix)
 {
     std::vector<double> sums;
+    sums.reserve(static_cast<std::size_t>(matrix.rows()));
     for (int row = 0; row < matrix.rows(); ++row) {
         sums.push_back(matrix.rowSum(row));
     }

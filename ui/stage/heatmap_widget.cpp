@@ -273,27 +273,26 @@ void HeatmapWidget::keyPressEvent(QKeyEvent* event)
     const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
     const bool control = (event->modifiers() & ~Qt::KeypadModifier) == Qt::ControlModifier;
     const int far = m_figure ? std::max(m_figure->matrix->columns(), m_figure->matrix->rows()) : 0;
-    if (!m_figure) {
-        QWidget::keyPressEvent(event);
-    } else if (plain && event->key() == Qt::Key_Left) {
+    const int key = m_figure ? event->key() : int { Qt::Key_unknown };
+    if (plain && key == Qt::Key_Left) {
         moveCurrent(0, -1);
-    } else if (plain && event->key() == Qt::Key_Right) {
+    } else if (plain && key == Qt::Key_Right) {
         moveCurrent(0, 1);
-    } else if (plain && event->key() == Qt::Key_Up) {
+    } else if (plain && key == Qt::Key_Up) {
         moveCurrent(-1, 0);
-    } else if (plain && event->key() == Qt::Key_Down) {
+    } else if (plain && key == Qt::Key_Down) {
         moveCurrent(1, 0);
-    } else if (plain && event->key() == Qt::Key_Home) {
+    } else if (plain && key == Qt::Key_Home) {
         moveCurrent(0, -far);
-    } else if (plain && event->key() == Qt::Key_End) {
+    } else if (plain && key == Qt::Key_End) {
         moveCurrent(0, far);
-    } else if (plain && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+    } else if (plain && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
         choose(m_hovered ? *m_hovered : m_current.value_or(Cell {}));
-    } else if (control && (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal)) {
+    } else if (control && (key == Qt::Key_Plus || key == Qt::Key_Equal)) {
         zoomBy(zoomStep, m_current);
-    } else if (control && event->key() == Qt::Key_Minus) {
+    } else if (control && key == Qt::Key_Minus) {
         zoomBy(1 / zoomStep, m_current);
-    } else if (control && event->key() == Qt::Key_0) {
+    } else if (control && key == Qt::Key_0) {
         resetZoom();
     } else {
         QWidget::keyPressEvent(event);

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace glassllm::PictureFrame {
+namespace glassllm::picture_frame {
 
 namespace {
 
@@ -87,4 +87,4 @@ std::vector<std::pair<QString, QString>> texts(const StagePicture& picture)
     return found;
 }
 
-} // namespace glassllm::PictureFrame
+} // namespace glassllm::picture_frame

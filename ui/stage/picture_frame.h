@@ -8,11 +8,9 @@
 #include <utility>
 #include <vector>
 
-namespace glassllm {
-
 /// What stands around and beside the cells of an exported picture; the same in all formats.
 /// Sizes are logical pixels.
-namespace PictureFrame {
+namespace glassllm::picture_frame {
 
 /// Margin, title and legend: what a picture needs beyond its result.
 [[nodiscard]] QSize around();
@@ -32,5 +30,4 @@ void paintList(
 /// that the picture has not is left out.
 [[nodiscard]] std::vector<std::pair<QString, QString>> texts(const StagePicture& picture);
 
-} // namespace PictureFrame
-} // namespace glassllm
+} // namespace glassllm::picture_frame

@@ -25,13 +25,13 @@ void paintRest(QPainter& painter, const StagePicture& picture, const FlatCells* 
 {
     if (cells != nullptr) {
         painter.save();
-        painter.translate(PictureFrame::room(size).topLeft());
+        painter.translate(picture_frame::room(size).topLeft());
         cells->paintRest(painter);
         painter.restore();
-        PictureFrame::paintLegendLine(painter, **picture.heatmap(), size, cells->pooled(), style);
+        picture_frame::paintLegendLine(painter, **picture.heatmap(), size, cells->pooled(), style);
     }
-    PictureFrame::paintTitle(painter, picture, size, style.palette());
-    PictureFrame::paintList(painter, picture, size, style);
+    picture_frame::paintTitle(painter, picture, size, style.palette());
+    picture_frame::paintList(painter, picture, size, style);
 }
 
 std::unique_ptr<const FlatCells> cellsOf(
@@ -40,7 +40,7 @@ std::unique_ptr<const FlatCells> cellsOf(
     const auto* const heatmap = picture.heatmap();
     return heatmap == nullptr
         ? nullptr
-        : std::make_unique<const FlatCells>(**heatmap, PictureFrame::room(size).size(), style);
+        : std::make_unique<const FlatCells>(**heatmap, picture_frame::room(size).size(), style);
 }
 
 /// XML has no control characters but white space, and no half of a pair.
@@ -77,7 +77,7 @@ QString rectangle(const QRectF& rect, const QColor& fill)
 QString description(const StagePicture& picture)
 {
     QStringList lines;
-    for (const auto& [key, text] : PictureFrame::texts(picture)) {
+    for (const auto& [key, text] : picture_frame::texts(picture)) {
         if (key != QLatin1String("Title")) {
             lines << key + QStringLiteral(": ") + text;
         }
@@ -99,7 +99,7 @@ QString groundOf(const FlatCells* cells, const QSize& size, const HeatmapStyle& 
 {
     QString text = rectangle(QRectF(QPointF(), size), style.palette().stage);
     if (cells != nullptr) {
-        const QPoint at = PictureFrame::room(size).topLeft();
+        const QPoint at = picture_frame::room(size).topLeft();
         text += QStringLiteral("<g id=\"cells\" shape-rendering=\"crispEdges\">\n");
         for (const FlatCell& cell : cells->cells()) {
             text += rectangle(cell.rect.translated(at), cell.fill);
@@ -155,7 +155,7 @@ QByteArray pdfOf(const StagePicture& picture, const QSize& size, ThemeMode mode)
         QPainter painter(&writer);
         painter.fillRect(QRectF(QPointF(), size), style.palette().stage);
         if (cells) {
-            painter.translate(PictureFrame::room(size).topLeft());
+            painter.translate(picture_frame::room(size).topLeft());
             for (const FlatCell& cell : cells->cells()) {
                 painter.fillRect(cell.rect, cell.fill);
             }
@@ -164,7 +164,7 @@ QByteArray pdfOf(const StagePicture& picture, const QSize& size, ThemeMode mode)
         paintRest(painter, picture, cells.get(), size, style);
         painter.end();
     }
-    return withPdfInformation(buffer.data(), PictureFrame::texts(picture));
+    return withPdfInformation(buffer.data(), picture_frame::texts(picture));
 }
 
 } // namespace glassllm
