@@ -64,7 +64,7 @@ AxisLabel AxisLabels::at(int index) const
 QString AxisLabels::wholeText(int index) const
 {
     const AxisLabel label = at(index);
-    const QString token = label.token.plain();
+    QString token = label.token.plain();
     if (label.number.isEmpty()) {
         return token;
     }
