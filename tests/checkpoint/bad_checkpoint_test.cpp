@@ -136,8 +136,8 @@ void BadCheckpointTest::broken_weights_data()
     QTest::addColumn<QByteArray>("expected");
     const char* expected[] {
         "TensorMissing(model.safetensors, model.layers.1.mlp.up_proj.weight)",
-        "TensorShape(model.safetensors, model.layers.0.self_attn.k_proj.weight, (24, 12), (12, "
-        "24))",
+        ("TensorShape(model.safetensors, model.layers.0.self_attn.k_proj.weight, (24, 12), (12, "
+         "24))"),
         "TensorDtype(model.safetensors, model.norm.weight, I64, F32, F16 or BF16)",
         "UnsupportedModel(model.safetensors, tensor, model.layers.0.self_attn.q_proj.bias)",
         "UnsupportedModel(model.safetensors, tensor, model.layers.1.self_attn.q_norm.weight)",
