@@ -77,7 +77,8 @@ void PartsTest::lists_of_numbers()
              Bad { "false", "\"false\"" }, Bad { "1,-2", "\"-2\"" }, Bad { "+1", "\"+1\"" },
              Bad { "1.0", "\"1.0\"" }, Bad { "1e3", "\"1e3\"" }, Bad { "0x10", "\"0x10\"" },
              Bad { "1;2", "\"1;2\"" }, Bad { "9223372036854775808", "\"9223372036854775808\"" } }) {
-        const std::string sentence = refusal([&] { (void)parse_list(text, "--tokens", 0); });
+        const std::string sentence
+            = refusal([text = text] { (void)parse_list(text, "--tokens", 0); });
         QVERIFY2(sentence.find(piece) != std::string::npos, sentence.c_str());
         QVERIFY2(sentence.find("--tokens") != std::string::npos, sentence.c_str());
     }
