@@ -208,6 +208,20 @@ private slots:
         QCOMPARE(focused(), std::string("sample"));
     }
 
+    void headsAreCountedWithoutAConfigurationToo()
+    {
+        Run run = *madeUpRun(2, 1);
+        Theme theme(ThemeMode::Light);
+        Selection selection;
+        MapView view(&selection, &theme);
+        for (int round = 0; round < 2; ++round) {
+            selection.setRun(std::make_shared<const Run>(run));
+            QCOMPARE(view.box("attn.q", 0)->heads(), 4);
+            QCOMPARE(view.box("attn.k", 0)->heads(), 2);
+            run.config = Json::object(); // as in a file that a notebook wrote
+        }
+    }
+
     void stepsThatWereNotRecordedAreNotOffered()
     {
         Run run = *madeUpRun(2, 1);

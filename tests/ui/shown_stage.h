@@ -3,6 +3,8 @@
 #pragma once
 
 #include "tests/ui/stage_support.h"
+
+#include "core/trace/steps.h"
 #include "ui/stage/heatmap_widget.h"
 #include "ui/stage/stage_panel.h"
 #include "ui/state/selection.h"
@@ -93,6 +95,23 @@ inline std::shared_ptr<const Run> maskedRun()
         .record("attn.mask", { 1, 3, 3 },
             { 2, -infinity, -infinity, -4, 1, -infinity, 0, 0.5F, std::nanf("") }, 0)
         .make();
+}
+
+/// A run with a record of every step of the catalogue, two numbers along each axis.
+inline std::shared_ptr<const Run> runOfEveryStep()
+{
+    RunMaker maker;
+    maker.tokens(words(2));
+    for (const Step& step : STEPS) {
+        if (step.axes.empty()) {
+            maker.number(std::string(step.id), Tensor(1.0F));
+            continue;
+        }
+        Shape shape(step.axes.size(), 2);
+        maker.record(std::string(step.id), shape,
+            ramp(static_cast<std::size_t>(1) << shape.size(), 0.125F), step.per_layer ? 0 : -1);
+    }
+    return maker.make();
 }
 
 } // namespace glassllm::testing

@@ -235,18 +235,7 @@ private slots:
 
     void everyPictureHasAllFormats()
     {
-        RunMaker maker;
-        maker.tokens(words(2));
-        for (const Step& step : STEPS) {
-            if (step.axes.empty()) {
-                maker.number(std::string(step.id), Tensor(1.0F));
-                continue;
-            }
-            Shape shape(step.axes.size(), 2);
-            maker.record(std::string(step.id), shape,
-                ramp(static_cast<std::size_t>(1) << shape.size(), 0.125F), step.per_layer ? 0 : -1);
-        }
-        Stage stage(maker.make());
+        Stage stage(runOfEveryStep());
         const QTemporaryDir dir;
         Selection& selection = stage.selection;
         for (int event = 0; event < selection.eventCount(); ++event) {

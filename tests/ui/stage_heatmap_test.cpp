@@ -280,18 +280,7 @@ private slots:
 
     void everyStepCanBeShown()
     {
-        RunMaker maker;
-        maker.tokens(words(2));
-        for (const Step& step : STEPS) {
-            if (step.axes.empty()) {
-                maker.number(std::string(step.id), Tensor(1.0F));
-                continue;
-            }
-            Shape shape(step.axes.size(), 2);
-            maker.record(std::string(step.id), shape,
-                ramp(static_cast<std::size_t>(1) << shape.size(), 0.125F), step.per_layer ? 0 : -1);
-        }
-        Stage stage(maker.make());
+        Stage stage(runOfEveryStep());
         for (const bool compact : { false, true }) {
             stage.panel.setCompact(compact);
             for (int event = 0; event < stage.selection.eventCount(); ++event) {

@@ -5,6 +5,7 @@
 #include "core/checkpoint/checkpoint.h"
 #include "core/trace/steps.h"
 
+#include <QApplication>
 #include <QTest>
 
 #include <numeric>
@@ -195,6 +196,12 @@ bool WindowKit::open(bool tokenizer, const QString& prompt)
         studio.runPrompt(prompt);
     }
     return waitUntilIdle() && studio.notice() != Notice::Failed;
+}
+
+void press(WindowKit& kit, Qt::Key key, Qt::KeyboardModifiers modifiers)
+{
+    QWidget* const focus = QApplication::focusWidget();
+    QTest::keyClick(focus != nullptr ? focus : &kit.window, key, modifiers);
 }
 
 } // namespace glassllm::testing

@@ -59,4 +59,7 @@ struct WindowKit {
     [[nodiscard]] QString path(const QString& name) const { return dir.filePath(name); }
 };
 
+/// Presses a key where the keyboard is.
+void press(WindowKit& kit, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+
 } // namespace glassllm::testing

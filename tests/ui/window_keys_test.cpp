@@ -31,17 +31,12 @@
 #include <QTreeView>
 
 using namespace glassllm;
+using glassllm::testing::press;
 using glassllm::testing::WindowKit;
 
 namespace {
 
 constexpr int EVENTS = 2 * 18 + 5;
-
-void press(WindowKit& kit, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
-{
-    QWidget* const focus = QApplication::focusWidget();
-    QTest::keyClick(focus != nullptr ? focus : &kit.window, key, modifiers);
-}
 
 } // namespace
 

@@ -16,17 +16,12 @@
 #include <QToolButton>
 
 using namespace glassllm;
+using glassllm::testing::press;
 using glassllm::testing::WindowKit;
 
 namespace {
 
 constexpr int SCORES = 7;
-
-void press(WindowKit& kit, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
-{
-    QWidget* const focus = QApplication::focusWidget();
-    QTest::keyClick(focus != nullptr ? focus : &kit.window, key, modifiers);
-}
 
 } // namespace
 

@@ -17,19 +17,6 @@
 namespace glassllm::deriving {
 namespace {
 
-AxisKind kindOfAxis(std::string_view axis)
-{
-    static constexpr std::array<std::pair<std::string_view, AxisKind>, 4> kinds { {
-        { "query", AxisKind::Query },
-        { "key", AxisKind::Key },
-        { "position", AxisKind::Position },
-        { "token", AxisKind::Token },
-    } };
-    const auto found
-        = std::ranges::find(kinds, axis, &std::pair<std::string_view, AxisKind>::first);
-    return found != kinds.end() ? found->second : AxisKind::Feature;
-}
-
 const Pass& passOf(const Parts& parts)
 {
     return parts.run.passes.at(static_cast<std::size_t>(parts.derivation.cell.pass));
@@ -201,7 +188,7 @@ QString placeOf(const Parts& parts)
     QStringList words;
     for (std::size_t axis = 0; axis < std::min(axes.size(), cell.at.size()); ++axis) {
         const bool isRow = axis == 0 && axes.size() == 2;
-        words << wordsOf(parts, kindOfAxis(axes[axis]), isRow ? parts.position() : cell.at[axis]);
+        words << wordsOf(parts, axisKindOf(axes[axis]), isRow ? parts.position() : cell.at[axis]);
     }
     return words.join(QStringLiteral(", "));
 }

@@ -29,6 +29,7 @@ public:
     /// Query or key heads of the box, drawn as dots in the colours of their groups; none: no dots.
     /// @param current the head that is shown, of this box's own heads
     void setHeads(int heads, int groups, int current);
+    [[nodiscard]] int heads() const { return m_heads; }
 
 signals:
     void arrowPressed(Qt::Key key);

@@ -3,6 +3,7 @@
 #include "ui/map/map_view.h"
 
 #include "ui/shell/event_text.h"
+#include "ui/side/step_numbers.h"
 #include "ui/state/selection.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -62,19 +63,19 @@ void MapView::followEvent()
 
 void MapView::followHead()
 {
-    const auto count = [this](const char* key) {
-        return m_selection->run() ? static_cast<int>(m_selection->run()->config_int(key)) : 0;
-    };
-    const int heads = std::max(count("num_attention_heads"), m_selection->headCount());
-    const int groups
-        = std::max(1, count("num_key_value_heads") > 0 ? count("num_key_value_heads") : heads);
+    if (m_boxes.isEmpty()) {
+        return;
+    }
+    const StepNumbers numbers = stepNumbers(*m_selection->run(), *m_selection->currentPass());
+    const auto heads = static_cast<int>(numbers.H);
+    const auto groups = static_cast<int>(numbers.Hkv);
     const int current = m_selection->head();
     for (MapBox* const box : m_boxes) {
         const std::string& id = box->place().id;
         if (id == "attn.q" || id == "attn.q_rope") {
             box->setHeads(heads, groups, current);
         } else if (id == "attn.k" || id == "attn.v" || id == "attn.k_rope") {
-            box->setHeads(groups, groups, heads > 0 ? current * groups / heads : 0);
+            box->setHeads(groups, groups, current * groups / heads);
         }
     }
 }
@@ -206,20 +207,10 @@ void MapView::goTo(const MapBox& box)
 {
     const MapPlace& place = box.place();
     if (place.kind == MapPlace::Kind::Layer) {
-        goToLayer(*place.layer);
+        m_selection->goToLayer(*place.layer);
     } else {
         m_selection->setEvent(m_model.eventOf(place.id, place.layer));
     }
-}
-
-void MapView::goToLayer(std::int64_t layer)
-{
-    const StepRecord* const record = m_selection->record();
-    int event = record == nullptr ? -1 : m_model.eventOf(record->id, layer);
-    for (std::size_t i = 0; i < m_model.events.size() && event < 0; ++i) {
-        event = m_model.events[i].second == layer ? static_cast<int>(i) : -1;
-    }
-    m_selection->setEvent(event);
 }
 
 void MapView::moveFocus(const MapBox& from, Qt::Key key)

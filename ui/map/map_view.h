@@ -41,7 +41,6 @@ private:
     void updateStates();
     void showProgress();
     void goTo(const MapBox& box);
-    void goToLayer(std::int64_t layer);
     void moveFocus(const MapBox& from, Qt::Key key);
 
     Selection* m_selection;

@@ -46,7 +46,7 @@ LayerRail::LayerRail(Selection* selection, Theme* theme, QWidget* parent)
     area->setWidget(inside);
     column->addWidget(area, 1);
     connect(m_open, &QToolButton::clicked, this, &LayerRail::openWanted);
-    connect(m_group, &QButtonGroup::idClicked, this, &LayerRail::goToLayer);
+    connect(m_group, &QButtonGroup::idClicked, selection, &Selection::goToLayer);
     connect(selection, &Selection::runChanged, this, &LayerRail::rebuild);
     connect(selection, &Selection::eventChanged, this, &LayerRail::followEvent);
     connect(theme, &Theme::changed, this, &LayerRail::retranslateUi);
@@ -78,23 +78,6 @@ void LayerRail::rebuild()
     }
     m_layers->addStretch();
     retranslateUi();
-}
-
-void LayerRail::goToLayer(qint64 layer)
-{
-    const StepRecord* const shown = m_selection->record();
-    const auto& records = m_selection->currentPass()->trace->records;
-    const auto find = [&](auto wanted) {
-        return std::find_if(records.begin(), records.end(),
-            [&](const StepRecord& each) { return each.layer == layer && wanted(each); });
-    };
-    auto found = find([&](const StepRecord& each) { return each.id == shown->id; });
-    if (found == records.end()) {
-        found = find([](const StepRecord&) { return true; });
-    }
-    if (found != records.end()) {
-        m_selection->setEvent(static_cast<int>(found - records.begin()));
-    }
 }
 
 void LayerRail::followEvent()

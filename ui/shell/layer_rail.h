@@ -32,7 +32,6 @@ private:
     void rebuild();
     void retranslateUi();
     void followEvent();
-    void goToLayer(qint64 layer);
 
     Selection* m_selection;
     Theme* m_theme;

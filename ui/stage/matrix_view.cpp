@@ -21,19 +21,6 @@ namespace {
 /// More rows or columns than an index of the screen counts.
 constexpr std::int64_t axisLimit = std::numeric_limits<int>::max() / 2;
 
-AxisKind kindOf(std::string_view axis)
-{
-    static constexpr std::array<std::pair<std::string_view, AxisKind>, 4> kinds { {
-        { "query", AxisKind::Query },
-        { "key", AxisKind::Key },
-        { "position", AxisKind::Position },
-        { "token", AxisKind::Token },
-    } };
-    const auto found
-        = std::ranges::find(kinds, axis, &std::pair<std::string_view, AxisKind>::first);
-    return found != kinds.end() ? found->second : AxisKind::Feature;
-}
-
 /// The kinds of the last two axes; a record of another rank than its step's has none of them.
 std::pair<AxisKind, AxisKind> axisKinds(const StepRecord& record, std::size_t rank)
 {
@@ -46,7 +33,8 @@ std::pair<AxisKind, AxisKind> axisKinds(const StepRecord& record, std::size_t ra
     if (names.size() - without != rank || rank == 0) {
         return { AxisKind::Feature, AxisKind::Feature };
     }
-    return { rank == 2 ? kindOf(names[without]) : AxisKind::Position, kindOf(names.back()) };
+    return { rank == 2 ? axisKindOf(names[without]) : AxisKind::Position,
+        axisKindOf(names.back()) };
 }
 
 template <class T> void addTo(MatrixStats& stats, double& sum, std::span<const T> values)
@@ -87,6 +75,19 @@ std::optional<Tensor> asMatrix(const MatrixRequest& request)
 }
 
 } // namespace
+
+AxisKind axisKindOf(std::string_view axis)
+{
+    static constexpr std::array<std::pair<std::string_view, AxisKind>, 4> kinds { {
+        { "query", AxisKind::Query },
+        { "key", AxisKind::Key },
+        { "position", AxisKind::Position },
+        { "token", AxisKind::Token },
+    } };
+    const auto found
+        = std::ranges::find(kinds, axis, &std::pair<std::string_view, AxisKind>::first);
+    return found != kinds.end() ? found->second : AxisKind::Feature;
+}
 
 std::optional<std::int64_t> MatrixAxis::recordIndex(int index) const
 {

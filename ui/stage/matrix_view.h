@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace glassllm {
@@ -18,6 +19,8 @@ struct StepRecord;
 
 /// What the indices of an axis count.
 enum class AxisKind { Query, Key, Position, Feature, Token };
+/// Of an axis by its name in the catalogue of steps.
+[[nodiscard]] AxisKind axisKindOf(std::string_view axis);
 
 struct MatrixAxis {
     AxisKind kind = AxisKind::Feature;

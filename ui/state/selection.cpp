@@ -235,6 +235,24 @@ void Selection::setGrain(Grain grain)
     }
 }
 
+void Selection::goToLayer(qint64 layer)
+{
+    const StepRecord* const shown = record();
+    if (shown == nullptr) {
+        return;
+    }
+    const auto& records = currentPass()->trace->records;
+    const auto inLayer = [layer](const StepRecord& each) { return each.layer == layer; };
+    auto found = std::ranges::find_if(
+        records, [&](const StepRecord& each) { return inLayer(each) && each.id == shown->id; });
+    if (found == records.end()) {
+        found = std::ranges::find_if(records, inLayer);
+    }
+    if (found != records.end()) {
+        setEvent(static_cast<int>(found - records.begin()));
+    }
+}
+
 void Selection::setHead(int head)
 {
     head = std::clamp(head, 0, std::max(0, headCount() - 1));

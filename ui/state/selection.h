@@ -63,6 +63,8 @@ public slots:
     void revealEvent();
     /// What is there of the event stays, or grows to the next moment of the new grain.
     void setGrain(glassllm::Grain grain);
+    /// To the same step in that layer, else to the first one recorded there; nothing without one.
+    void goToLayer(qint64 layer);
     void setHead(int head);
     void setCell(std::optional<Cell> cell);
     void setHover(std::optional<Cell> hover);
