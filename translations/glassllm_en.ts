@@ -207,6 +207,10 @@
         <source>This number is being worked out. Its terms come with it.</source>
         <translation>This number is being worked out. Its terms come with it.</translation>
     </message>
+    <message>
+        <source>mask, as %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -385,6 +389,54 @@
     <message>
         <source>Something failed without saying what.</source>
         <translation>Something failed without saying what.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: at byte %2, %3.</source>
+        <translation>%1 cannot be read: at byte %2, %3.</translation>
+    </message>
+    <message>
+        <source>The invokes %1 wait for each other&apos;s values.</source>
+        <translation>The invokes %1 wait for each other&apos;s values.</translation>
+    </message>
+    <message>
+        <source>Invoke %1: %2</source>
+        <translation>Invoke %1: %2</translation>
+    </message>
+    <message>
+        <source>Invoke %1 saved nothing under &quot;%2&quot;.</source>
+        <translation>Invoke %1 saved nothing under &quot;%2&quot;.</translation>
+    </message>
+    <message>
+        <source>It takes a value of invoke %1, which failed.</source>
+        <translation>It takes a value of invoke %1, which failed.</translation>
+    </message>
+    <message>
+        <source>Invoke %1 takes a value of invoke %2; give that one&apos;s part.</source>
+        <translation>Invoke %1 takes a value of invoke %2; give that one&apos;s part.</translation>
+    </message>
+    <message>
+        <source>%1 is a part of another specification.</source>
+        <translation>%1 is a part of another specification.</translation>
+    </message>
+    <message>
+        <source>Invoke %1 has two parts: %2 and %3.</source>
+        <translation>Invoke %1 has two parts: %2 and %3.</translation>
+    </message>
+    <message>
+        <source>These invokes have no part: %1.</source>
+        <translation>These invokes have no part: %1.</translation>
+    </message>
+    <message>
+        <source>The worker ended before it answered: %1.</source>
+        <translation>The worker ended before it answered: %1.</translation>
+    </message>
+    <message>
+        <source>The worker did not answer within %1 seconds.</source>
+        <translation>The worker did not answer within %1 seconds.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>There is not enough memory.</translation>
     </message>
 </context>
 <context>
@@ -936,6 +988,134 @@
     <message>
         <source>it takes too many steps on this text</source>
         <translation>it takes too many steps on this text</translation>
+    </message>
+    <message>
+        <source>the bytes end too early</source>
+        <translation>the bytes end too early</translation>
+    </message>
+    <message>
+        <source>bytes follow the end</source>
+        <translation>bytes follow the end</translation>
+    </message>
+    <message>
+        <source>a value is missing</source>
+        <translation>a value is missing</translation>
+    </message>
+    <message>
+        <source>a value of another kind is needed</source>
+        <translation>a value of another kind is needed</translation>
+    </message>
+    <message>
+        <source>no value was kept as number %1</source>
+        <translation>no value was kept as number %1</translation>
+    </message>
+    <message>
+        <source>the instruction %1 is not one that is read</source>
+        <translation>the instruction %1 is not one that is read</translation>
+    </message>
+    <message>
+        <source>the name &quot;%1&quot; is not one that is read</source>
+        <translation>the name &quot;%1&quot; is not one that is read</translation>
+    </message>
+    <message>
+        <source>a call makes neither an array nor bytes</source>
+        <translation>a call makes neither an array nor bytes</translation>
+    </message>
+    <message>
+        <source>it asks for more memory than its bytes explain</source>
+        <translation>it asks for more memory than its bytes explain</translation>
+    </message>
+    <message>
+        <source>a whole number needs more than 64 bits</source>
+        <translation>a whole number needs more than 64 bits</translation>
+    </message>
+    <message>
+        <source>a text is not valid UTF-8</source>
+        <translation>a text is not valid UTF-8</translation>
+    </message>
+    <message>
+        <source>arrays of the type &quot;%1&quot; are not read</source>
+        <translation>arrays of the type &quot;%1&quot; are not read</translation>
+    </message>
+    <message>
+        <source>the bytes of an array do not fill its shape</source>
+        <translation>the bytes of an array do not fill its shape</translation>
+    </message>
+    <message>
+        <source>The depth of the value</source>
+        <translation>The depth of the value</translation>
+    </message>
+    <message>
+        <source>The key</source>
+        <translation>The key</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>one of %1</translation>
+    </message>
+    <message>
+        <source>exactly one of %1</source>
+        <translation>exactly one of %1</translation>
+    </message>
+    <message>
+        <source>a slot below %1</source>
+        <translation>a slot below %1</translation>
+    </message>
+    <message>
+        <source>no slot, since the name is bound to no list</source>
+        <translation>no slot, since the name is bound to no list</translation>
+    </message>
+    <message>
+        <source>no key, since the name is bound to no dict</source>
+        <translation>no key, since the name is bound to no dict</translation>
+    </message>
+    <message>
+        <source>every name, slot and key saved once</source>
+        <translation>every name, slot and key saved once</translation>
+    </message>
+    <message>
+        <source>a step that the mode %1 records</source>
+        <translation>a step that the mode %1 records</translation>
+    </message>
+    <message>
+        <source>a step other than sample</source>
+        <translation>a step other than sample</translation>
+    </message>
+    <message>
+        <source>an invoke below %1</source>
+        <translation>an invoke below %1</translation>
+    </message>
+    <message>
+        <source>what invoke %1 saves</source>
+        <translation>what invoke %1 saves</translation>
+    </message>
+    <message>
+        <source>a list of ranges [from, to] with from below to, one for each axis</source>
+        <translation>a list of ranges [from, to] with from below to, one for each axis</translation>
+    </message>
+    <message>
+        <source>room for the range %1 to %2 of axis %3</source>
+        <translation>room for the range %1 to %2 of axis %3</translation>
+    </message>
+    <message>
+        <source>{&quot;list&quot;: N}, {&quot;dict&quot;: {...}}, a number, a text, true, false or null</source>
+        <translation>{&quot;list&quot;: N}, {&quot;dict&quot;: {...}}, a number, a text, true, false or null</translation>
+    </message>
+    <message>
+        <source>no temperature, top_k, top_p or seed beside it</source>
+        <translation>no temperature, top_k, top_p or seed beside it</translation>
+    </message>
+    <message>
+        <source>signal %1</source>
+        <translation>signal %1</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>exit code %1</translation>
+    </message>
+    <message>
+        <source>its answer is broken</source>
+        <translation>its answer is broken</translation>
     </message>
 </context>
 <context>
@@ -2357,6 +2537,10 @@
         <source>Start the score a&amp;new</source>
         <translation>Start the score a&amp;new</translation>
     </message>
+    <message>
+        <source>&amp;Automatic: 2 of products, else 3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>glassllm::AboutSheet</name>
@@ -2381,7 +2565,11 @@
     <name>glassllm::Body</name>
     <message>
         <source>Press F for the stage alone to see how this number is made.</source>
-        <translation>Press F for the stage alone to see how this number is made.</translation>
+        <translation type="vanished">Press F for the stage alone to see how this number is made.</translation>
+    </message>
+    <message>
+        <source>Press F for the stage alone to see every term of this number.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3182,6 +3370,18 @@
         <source>Next row</source>
         <translation>Next row</translation>
     </message>
+    <message>
+        <source>%1: this step is large and goes by rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: this step appears as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>glassllm::WindowActions</name>
@@ -3236,6 +3436,10 @@
     <message>
         <source>Next cell, row or step, unless a control that uses it has focus</source>
         <translation>Next cell, row or step, unless a control that uses it has focus</translation>
+    </message>
+    <message>
+        <source>De&amp;cimals</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -207,6 +207,10 @@
         <source>This number is being worked out. Its terms come with it.</source>
         <translation>Este número está sendo calculado. As parcelas aparecem com ele.</translation>
     </message>
+    <message>
+        <source>mask, as %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -385,6 +389,54 @@
     <message>
         <source>Something failed without saying what.</source>
         <translation>Algo falhou sem dizer o quê.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: at byte %2, %3.</source>
+        <translation>%1 não pode ser lido: no byte %2, %3.</translation>
+    </message>
+    <message>
+        <source>The invokes %1 wait for each other&apos;s values.</source>
+        <translation>As execuções %1 esperam pelos valores umas das outras.</translation>
+    </message>
+    <message>
+        <source>Invoke %1: %2</source>
+        <translation>Execução %1: %2</translation>
+    </message>
+    <message>
+        <source>Invoke %1 saved nothing under &quot;%2&quot;.</source>
+        <translation>A execução %1 não guardou nada com o nome &quot;%2&quot;.</translation>
+    </message>
+    <message>
+        <source>It takes a value of invoke %1, which failed.</source>
+        <translation>Ela usa um valor da execução %1, que falhou.</translation>
+    </message>
+    <message>
+        <source>Invoke %1 takes a value of invoke %2; give that one&apos;s part.</source>
+        <translation>A execução %1 usa um valor da execução %2; forneça a parte dessa.</translation>
+    </message>
+    <message>
+        <source>%1 is a part of another specification.</source>
+        <translation>%1 é uma parte de outra especificação.</translation>
+    </message>
+    <message>
+        <source>Invoke %1 has two parts: %2 and %3.</source>
+        <translation>A execução %1 tem duas partes: %2 e %3.</translation>
+    </message>
+    <message>
+        <source>These invokes have no part: %1.</source>
+        <translation>Estas execuções não têm parte: %1.</translation>
+    </message>
+    <message>
+        <source>The worker ended before it answered: %1.</source>
+        <translation>O processo de trabalho terminou antes de responder: %1.</translation>
+    </message>
+    <message>
+        <source>The worker did not answer within %1 seconds.</source>
+        <translation>O processo de trabalho não respondeu em %1 segundos.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Não há memória suficiente.</translation>
     </message>
 </context>
 <context>
@@ -936,6 +988,134 @@
     <message>
         <source>it takes too many steps on this text</source>
         <translation>exige passos demais neste texto</translation>
+    </message>
+    <message>
+        <source>the bytes end too early</source>
+        <translation>os bytes terminam cedo demais</translation>
+    </message>
+    <message>
+        <source>bytes follow the end</source>
+        <translation>há bytes depois do fim</translation>
+    </message>
+    <message>
+        <source>a value is missing</source>
+        <translation>falta um valor</translation>
+    </message>
+    <message>
+        <source>a value of another kind is needed</source>
+        <translation>é preciso um valor de outro tipo</translation>
+    </message>
+    <message>
+        <source>no value was kept as number %1</source>
+        <translation>nenhum valor foi guardado com o número %1</translation>
+    </message>
+    <message>
+        <source>the instruction %1 is not one that is read</source>
+        <translation>a instrução %1 não é das que são lidas</translation>
+    </message>
+    <message>
+        <source>the name &quot;%1&quot; is not one that is read</source>
+        <translation>o nome &quot;%1&quot; não é dos que são lidos</translation>
+    </message>
+    <message>
+        <source>a call makes neither an array nor bytes</source>
+        <translation>uma chamada não produz nem um vetor nem bytes</translation>
+    </message>
+    <message>
+        <source>it asks for more memory than its bytes explain</source>
+        <translation>pede mais memória do que seus bytes explicam</translation>
+    </message>
+    <message>
+        <source>a whole number needs more than 64 bits</source>
+        <translation>um número inteiro precisa de mais de 64 bits</translation>
+    </message>
+    <message>
+        <source>a text is not valid UTF-8</source>
+        <translation>um texto não é UTF-8 válido</translation>
+    </message>
+    <message>
+        <source>arrays of the type &quot;%1&quot; are not read</source>
+        <translation>vetores do tipo &quot;%1&quot; não são lidos</translation>
+    </message>
+    <message>
+        <source>the bytes of an array do not fill its shape</source>
+        <translation>os bytes de um vetor não preenchem sua forma</translation>
+    </message>
+    <message>
+        <source>The depth of the value</source>
+        <translation>A profundidade do valor</translation>
+    </message>
+    <message>
+        <source>The key</source>
+        <translation>A chave</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>um destes: %1</translation>
+    </message>
+    <message>
+        <source>exactly one of %1</source>
+        <translation>exatamente um destes: %1</translation>
+    </message>
+    <message>
+        <source>a slot below %1</source>
+        <translation>uma posição menor que %1</translation>
+    </message>
+    <message>
+        <source>no slot, since the name is bound to no list</source>
+        <translation>nenhuma posição, pois o nome não está ligado a uma lista</translation>
+    </message>
+    <message>
+        <source>no key, since the name is bound to no dict</source>
+        <translation>nenhuma chave, pois o nome não está ligado a um dicionário</translation>
+    </message>
+    <message>
+        <source>every name, slot and key saved once</source>
+        <translation>cada nome, posição e chave guardados uma vez</translation>
+    </message>
+    <message>
+        <source>a step that the mode %1 records</source>
+        <translation>uma etapa que o modo %1 registra</translation>
+    </message>
+    <message>
+        <source>a step other than sample</source>
+        <translation>uma etapa que não seja sample</translation>
+    </message>
+    <message>
+        <source>an invoke below %1</source>
+        <translation>uma execução menor que %1</translation>
+    </message>
+    <message>
+        <source>what invoke %1 saves</source>
+        <translation>o que a execução %1 guarda</translation>
+    </message>
+    <message>
+        <source>a list of ranges [from, to] with from below to, one for each axis</source>
+        <translation>uma lista de intervalos [de, até] com de menor que até, um para cada eixo</translation>
+    </message>
+    <message>
+        <source>room for the range %1 to %2 of axis %3</source>
+        <translation>lugar para o intervalo de %1 a %2 do eixo %3</translation>
+    </message>
+    <message>
+        <source>{&quot;list&quot;: N}, {&quot;dict&quot;: {...}}, a number, a text, true, false or null</source>
+        <translation>{&quot;list&quot;: N}, {&quot;dict&quot;: {...}}, um número, um texto, true, false ou null</translation>
+    </message>
+    <message>
+        <source>no temperature, top_k, top_p or seed beside it</source>
+        <translation>nenhum temperature, top_k, top_p ou seed junto</translation>
+    </message>
+    <message>
+        <source>signal %1</source>
+        <translation>sinal %1</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>código de saída %1</translation>
+    </message>
+    <message>
+        <source>its answer is broken</source>
+        <translation>sua resposta está quebrada</translation>
     </message>
 </context>
 <context>
@@ -2357,6 +2537,10 @@
         <source>Start the score a&amp;new</source>
         <translation>&amp;Zerar o placar</translation>
     </message>
+    <message>
+        <source>&amp;Automatic: 2 of products, else 3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>glassllm::AboutSheet</name>
@@ -2381,7 +2565,11 @@
     <name>glassllm::Body</name>
     <message>
         <source>Press F for the stage alone to see how this number is made.</source>
-        <translation>Tecle F para ver só o palco e a conta deste número.</translation>
+        <translation type="vanished">Tecle F para ver só o palco e a conta deste número.</translation>
+    </message>
+    <message>
+        <source>Press F for the stage alone to see every term of this number.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3182,6 +3370,18 @@
         <source>Next row</source>
         <translation>Próxima linha</translation>
     </message>
+    <message>
+        <source>%1: this step is large and goes by rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: this step appears as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>glassllm::WindowActions</name>
@@ -3236,6 +3436,10 @@
     <message>
         <source>Next cell, row or step, unless a control that uses it has focus</source>
         <translation>Próxima célula, linha ou etapa, a não ser que o controle com o foco use a tecla</translation>
+    </message>
+    <message>
+        <source>De&amp;cimals</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

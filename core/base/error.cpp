@@ -82,6 +82,22 @@ constexpr std::array SENTENCES {
         "Recording this run needs %1 bytes; the budget is %2." },
     Sentence { ErrorCode::Cancelled, "Cancelled", "Stopped before the end." },
     Sentence { ErrorCode::NotFinite, "NotFinite", "%1 is not a finite number." },
+    Sentence { ErrorCode::BadPayload, "BadPayload", "%1 cannot be read: at byte %2, %3." },
+    Sentence {
+        ErrorCode::InvokeCycle, "InvokeCycle", "The invokes %1 wait for each other's values." },
+    Sentence { ErrorCode::InvokeFailed, "InvokeFailed", "Invoke %1: %2" },
+    Sentence { ErrorCode::NotSaved, "NotSaved", "Invoke %1 saved nothing under \"%2\"." },
+    Sentence {
+        ErrorCode::SourceFailed, "SourceFailed", "It takes a value of invoke %1, which failed." },
+    Sentence { ErrorCode::SourceMissing, "SourceMissing",
+        "Invoke %1 takes a value of invoke %2; give that one's part." },
+    Sentence { ErrorCode::ForeignPart, "ForeignPart", "%1 is a part of another specification." },
+    Sentence { ErrorCode::PartTwice, "PartTwice", "Invoke %1 has two parts: %2 and %3." },
+    Sentence { ErrorCode::PartsMissing, "PartsMissing", "These invokes have no part: %1." },
+    Sentence { ErrorCode::WorkerEnded, "WorkerEnded", "The worker ended before it answered: %1." },
+    Sentence {
+        ErrorCode::WorkerTimeout, "WorkerTimeout", "The worker did not answer within %1 seconds." },
+    Sentence { ErrorCode::NoMemory, "NoMemory", "There is not enough memory." },
 };
 static_assert(SENTENCES.size() == static_cast<std::size_t>(ErrorCode::Count));
 

@@ -59,6 +59,19 @@ enum class ErrorCode {
     OverBudget, // needed bytes, budget bytes
     Cancelled, //
     NotFinite, // what
+    // several prompts
+    BadPayload, // what, byte offset, reason
+    InvokeCycle, // invokes
+    InvokeFailed, // invoke, sentence
+    NotSaved, // invoke, name
+    SourceFailed, // invoke
+    SourceMissing, // invoke, source
+    ForeignPart, // file
+    PartTwice, // invoke, file, file
+    PartsMissing, // invokes
+    WorkerEnded, // how
+    WorkerTimeout, // seconds
+    NoMemory, //
     Count // number of codes, not an error
 };
 

@@ -143,6 +143,38 @@ enum class Reason {
     PreTokenizer, // the pre-tokenizer
     Normalizer, // the normalizer
     PackedFile, // the packed file "%1"
+    PayloadEnds, // the bytes end too early
+    PayloadGoesOn, // bytes follow the end
+    PayloadNoValue, // a value is missing
+    PayloadOtherKind, // a value of another kind is needed
+    PayloadNotKept, // no value was kept as number %1
+    PayloadInstruction, // the instruction %1 is not one that is read
+    PayloadName, // the name "%1" is not one that is read
+    PayloadCall, // a call makes neither an array nor bytes
+    PayloadTooMuch, // it asks for more memory than its bytes explain
+    PayloadWhole, // a whole number needs more than 64 bits
+    PayloadNotUtf8, // a text is not valid UTF-8
+    PayloadArrayType, // arrays of the type "%1" are not read
+    PayloadArraySize, // the bytes of an array do not fill its shape
+    TheDepth, // The depth of the value
+    TheKey, // The key
+    OneOf, // one of %1
+    ExactlyOneOf, // exactly one of %1
+    SlotBelow, // a slot below %1
+    NoSlot, // no slot, since the name is bound to no list
+    NoKeyOfDict, // no key, since the name is bound to no dict
+    SavedOnce, // every name, slot and key saved once
+    StepOfMode, // a step that the mode %1 records
+    NotSample, // a step other than sample
+    InvokeBelow, // an invoke below %1
+    SavedByInvoke, // what invoke %1 saves
+    AxisRanges, // a list of ranges [from, to] with from below to, one for each axis
+    RoomForRange, // room for the range %1 to %2 of axis %3
+    InitialValue, // {"list": N}, {"dict": {...}}, a number, a text, true, false or null
+    SamplesAlone, // no temperature, top_k, top_p or seed beside it
+    BySignal, // signal %1
+    WithExitCode, // exit code %1
+    BrokenAnswer, // its answer is broken
     Count // number of phrases, not one of them
 };
 

@@ -65,153 +65,18 @@ constexpr std::array<const char*, static_cast<std::size_t>(ErrorCode::Count)> SO
     QT_TRANSLATE_NOOP("Error", "Recording this run needs %1 bytes; the budget is %2."),
     QT_TRANSLATE_NOOP("Error", "Stopped before the end."),
     QT_TRANSLATE_NOOP("Error", "%1 is not a finite number."),
-};
-
-// in the order of Reason
-constexpr std::array<const char*, static_cast<std::size_t>(Reason::Count)> PHRASES {
-    QT_TRANSLATE_NOOP("ErrorReason", "an object"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a list"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a text"),
-    QT_TRANSLATE_NOOP("ErrorReason", "true or false"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a finite number"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a finite number above 0"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a finite number, 0 or more"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a number from %1 to %2"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a whole number"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a whole number from %1 to %2"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a list of whole numbers from %1 to %2"),
-    QT_TRANSLATE_NOOP("ErrorReason", "%1 to %2"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a number above 0, up to 1 (off)"),
-    QT_TRANSLATE_NOOP("ErrorReason", "0 (off) or more"),
-    QT_TRANSLATE_NOOP("ErrorReason", "0 or more"),
-    QT_TRANSLATE_NOOP("ErrorReason", "1 or more"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most %1 in one run file"),
-    QT_TRANSLATE_NOOP("ErrorReason", "more than %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a multiple of %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a divisor of %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "an even number: rotation turns pairs"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a token id"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a token id below %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "token ids below %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a list of objects"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a list of texts"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a list of 1 to %1 passes"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the id of a step"),
-    QT_TRANSLATE_NOOP("ErrorReason", "generate or loss"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a line of %1, 1 to %2"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a layer"),
-    QT_TRANSLATE_NOOP("ErrorReason", "no layer"),
-    QT_TRANSLATE_NOOP("ErrorReason", "no head"),
-    QT_TRANSLATE_NOOP("ErrorReason", "of a layer"),
-    QT_TRANSLATE_NOOP("ErrorReason", "of no layer"),
-    QT_TRANSLATE_NOOP("ErrorReason", "of one head"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a layer below %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a head below %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a pass below %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "one of the %1 listed passes"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a number after ~"),
-    QT_TRANSLATE_NOOP("ErrorReason", "every key once"),
-    QT_TRANSLATE_NOOP("ErrorReason", "%1, as in its record"),
-    QT_TRANSLATE_NOOP("ErrorReason", "%1, as in its records"),
-    QT_TRANSLATE_NOOP("ErrorReason", "%1, as recorded before in the same pass"),
-    QT_TRANSLATE_NOOP("ErrorReason", "%1, the number of its tokens"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most the %1 tokens"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most %1 positions"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most %1 ids in all passes"),
-    QT_TRANSLATE_NOOP("ErrorReason", "%1, one for each of the tokens"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the %1 ids of the prompt"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the %1 ids of the prompt first"),
-    QT_TRANSLATE_NOOP("ErrorReason", "one axis"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most two axes"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most two axes for --csv; give --head"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most %1 strings"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most 2^48 elements"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a shape with as many elements"),
-    QT_TRANSLATE_NOOP("ErrorReason", "F32 or F64"),
-    QT_TRANSLATE_NOOP("ErrorReason", "F32, F16 or BF16"),
-    QT_TRANSLATE_NOOP("ErrorReason", "F64, F32, F16, BF16, I64, I32, U16, U8 or BOOL"),
-    QT_TRANSLATE_NOOP("ErrorReason", "lacks dtype, shape or data_offsets"),
-    QT_TRANSLATE_NOOP("ErrorReason", "has a shape of more than 2^48 elements"),
-    QT_TRANSLATE_NOOP("ErrorReason", "has the bytes %1 to %2, but its shape %3 of %4 takes %5"),
-    QT_TRANSLATE_NOOP("ErrorReason", "shares bytes with \"%1\""),
-    QT_TRANSLATE_NOOP("ErrorReason", "stands twice in the header"),
-    QT_TRANSLATE_NOOP("ErrorReason", "nested more than %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "its text is wrong from byte %1 on"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the header holds %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the entry \"%1\" holds %2"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the number %1 where none is expected"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the number %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a text where none is expected"),
-    QT_TRANSLATE_NOOP("ErrorReason", "an object where none is expected"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a list where none is expected"),
-    QT_TRANSLATE_NOOP("ErrorReason", "\"%1\" twice"),
-    QT_TRANSLATE_NOOP("ErrorReason", "itself twice"),
-    QT_TRANSLATE_NOOP("ErrorReason", "binary data"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the folder has no config.json"),
-    QT_TRANSLATE_NOOP("ErrorReason", "it is neither a folder with config.json nor a *.glass file"),
-    QT_TRANSLATE_NOOP("ErrorReason", "give the folder that holds it and its config.json"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the run does not carry the weights"),
-    QT_TRANSLATE_NOOP("ErrorReason", "it has no model.safetensors"),
-    QT_TRANSLATE_NOOP(
-        "ErrorReason", "it has no model.safetensors; %1 is not read, since it may run code"),
-    QT_TRANSLATE_NOOP("ErrorReason", "more, since %1 holds \"%2\""),
-    QT_TRANSLATE_NOOP("ErrorReason", "the name of a file in the folder"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most vocab_size of config.json, %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "its metadata do not say format = glassllm-trace"),
-    QT_TRANSLATE_NOOP("ErrorReason", "it holds no record"),
-    QT_TRANSLATE_NOOP("ErrorReason", "no data folder"),
-    QT_TRANSLATE_NOOP("ErrorReason", "GLASSLLM_DATA_DIR names no folder"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a text of one character"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most %1 bytes"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most %1 steps"),
-    QT_TRANSLATE_NOOP("ErrorReason", "at most %1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "what it puts in makes the text too long"),
-    QT_TRANSLATE_NOOP("ErrorReason", "The length of the normalized text"),
-    QT_TRANSLATE_NOOP("ErrorReason", "two tokens"),
-    QT_TRANSLATE_NOOP("ErrorReason", "two tokens with one space between"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a token of the vocabulary"),
-    QT_TRANSLATE_NOOP(
-        "ErrorReason", "two tokens of the vocabulary whose merge is in the vocabulary too"),
-    QT_TRANSLATE_NOOP("ErrorReason", "{\"String\": ...} or {\"Regex\": ...}"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a name under special_tokens"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the id of a token"),
-    QT_TRANSLATE_NOOP("ErrorReason", "a template with one text A"),
-    QT_TRANSLATE_NOOP("ErrorReason", "always, first or never"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the id %1 that this token has already"),
-    QT_TRANSLATE_NOOP("ErrorReason", "an id that no other token has"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the pattern is too long"),
-    QT_TRANSLATE_NOOP("ErrorReason", "it takes too many steps on this text"),
-    QT_TRANSLATE_NOOP("ErrorReason", "The number of new tokens"),
-    QT_TRANSLATE_NOOP("ErrorReason", "temperature"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the text"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the document"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the regular expression"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the configuration"),
-    QT_TRANSLATE_NOOP("ErrorReason", "largest id + 1"),
-    QT_TRANSLATE_NOOP("ErrorReason", "key heads"),
-    QT_TRANSLATE_NOOP("ErrorReason", "step \"%1\""),
-    QT_TRANSLATE_NOOP("ErrorReason", "step \"%1\", layer %2"),
-    QT_TRANSLATE_NOOP("ErrorReason", "step \"%1\", head %2"),
-    QT_TRANSLATE_NOOP("ErrorReason", "step \"%1\", layer %2, head %3"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the tokenizer model"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the split behaviour"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the post-processor"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the decoder"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the BPE setting"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the pre-tokenizer"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the normalizer"),
-    QT_TRANSLATE_NOOP("ErrorReason", "the packed file \"%1\""),
-};
-
-// what the system says inside of a sentence; named here so that it gets translations
-[[maybe_unused]] constexpr std::array SYSTEM_REASONS {
-    QT_TRANSLATE_NOOP("ErrorReason", "No such file or directory"),
-    QT_TRANSLATE_NOOP("ErrorReason", "Permission denied"),
-    QT_TRANSLATE_NOOP("ErrorReason", "Is a directory"),
-    QT_TRANSLATE_NOOP("ErrorReason", "Not a directory"),
-    QT_TRANSLATE_NOOP("ErrorReason", "No space left on device"),
-    QT_TRANSLATE_NOOP("ErrorReason", "Read-only file system"),
-    QT_TRANSLATE_NOOP("ErrorReason", "File too large"),
+    QT_TRANSLATE_NOOP("Error", "%1 cannot be read: at byte %2, %3."),
+    QT_TRANSLATE_NOOP("Error", "The invokes %1 wait for each other's values."),
+    QT_TRANSLATE_NOOP("Error", "Invoke %1: %2"),
+    QT_TRANSLATE_NOOP("Error", "Invoke %1 saved nothing under \"%2\"."),
+    QT_TRANSLATE_NOOP("Error", "It takes a value of invoke %1, which failed."),
+    QT_TRANSLATE_NOOP("Error", "Invoke %1 takes a value of invoke %2; give that one's part."),
+    QT_TRANSLATE_NOOP("Error", "%1 is a part of another specification."),
+    QT_TRANSLATE_NOOP("Error", "Invoke %1 has two parts: %2 and %3."),
+    QT_TRANSLATE_NOOP("Error", "These invokes have no part: %1."),
+    QT_TRANSLATE_NOOP("Error", "The worker ended before it answered: %1."),
+    QT_TRANSLATE_NOOP("Error", "The worker did not answer within %1 seconds."),
+    QT_TRANSLATE_NOOP("Error", "There is not enough memory."),
 };
 
 /// Codes whose whole numbers count bytes and may be long.
@@ -243,7 +108,8 @@ bool endsInPhrase(ErrorCode code)
         ErrorCode::BadOption, ErrorCode::BadDtype, ErrorCode::CannotOpen, ErrorCode::CannotWrite,
         ErrorCode::BadJson, ErrorCode::BadValueInFile, ErrorCode::TensorRange,
         ErrorCode::TensorShape, ErrorCode::TensorDtype, ErrorCode::NotAModel, ErrorCode::NotARun,
-        ErrorCode::RegexFailed, ErrorCode::RecordMissing };
+        ErrorCode::RegexFailed, ErrorCode::RecordMissing, ErrorCode::BadPayload,
+        ErrorCode::WorkerEnded };
     return std::find(CODES.begin(), CODES.end(), code) != CODES.end();
 }
 
@@ -272,9 +138,10 @@ bool isSubject(ErrorCode code, std::size_t place, Reason reason)
     switch (code) {
     case ErrorCode::BadOption:
         return place == 0
-            && oneOf({ Reason::NewTokens, Reason::NormalizedLength, Reason::Temperature });
+            && oneOf({ Reason::NewTokens, Reason::NormalizedLength, Reason::Temperature,
+                Reason::TheDepth });
     case ErrorCode::InvalidUtf8:
-        return place == 0 && oneOf({ Reason::TheText });
+        return place == 0 && oneOf({ Reason::TheText, Reason::TheKey });
     case ErrorCode::BadValueInFile:
         return place == 1
             ? oneOf({ Reason::TheDocument, Reason::TheConfiguration, Reason::LargestId,
@@ -328,11 +195,6 @@ QString translatedArgument(const ErrorInfo& error, std::size_t place)
 const char* errorSource(ErrorCode code)
 {
     return SOURCES.at(static_cast<std::size_t>(code));
-}
-
-const char* reasonSource(Reason reason)
-{
-    return PHRASES.at(static_cast<std::size_t>(reason));
 }
 
 QString errorText(const ErrorInfo& error)
