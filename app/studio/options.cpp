@@ -5,7 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/number_text.h"
 #include "core/base/utf8.h"
-#include "ui/stage/picture_format.h"
+#include "ui/export/picture_format.h"
 
 #include <CLI/CLI.hpp>
 

@@ -4,7 +4,7 @@
 #include "tests/ui/shown_stage.h"
 
 #include "core/trace/steps.h"
-#include "ui/stage/heatmap_export.h"
+#include "ui/export/heatmap_export.h"
 #include "ui/stage/stage_text.h"
 
 #include <QClipboard>

@@ -3,7 +3,7 @@
 // The heatmap as people see and use it: named pixels, hover, click, keys, zoom.
 #include "core/trace/steps.h"
 #include "tests/ui/shown_stage.h"
-#include "ui/stage/heatmap_export.h"
+#include "ui/export/heatmap_export.h"
 #include "ui/stage/heatmap_widget.h"
 #include "ui/stage/read_out.h"
 #include "ui/stage/stage_panel.h"

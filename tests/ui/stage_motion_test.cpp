@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A result that fills in, as people see it: what is not there shows no value in any way.
 #include "tests/ui/shown_stage.h"
+#include "ui/export/heatmap_export.h"
 #include "ui/stage/head_thumbnail.h"
 #include "ui/stage/heads_view.h"
-#include "ui/stage/heatmap_export.h"
 #include "ui/stage/read_out.h"
 #include "ui/state/playback.h"
 

@@ -4,13 +4,13 @@
 #include "core/trace/run_file.h"
 #include "tests/ui/ui_support.h"
 
+#include "ui/export/export_dialog.h"
 #include "ui/shell/body.h"
 #include "ui/shell/message_card.h"
 #include "ui/shell/prompt_field.h"
 #include "ui/shell/run_control.h"
 #include "ui/shell/token_chips.h"
 #include "ui/shell/top_bar.h"
-#include "ui/stage/export_dialog.h"
 #include "ui/stage/stage_panel.h"
 
 #include <QAction>

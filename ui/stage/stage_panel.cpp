@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/stage_panel.h"
 
+#include "ui/export/heatmap_export.h"
 #include "ui/stage/candidates_view.h"
 #include "ui/stage/heads_view.h"
-#include "ui/stage/heatmap_export.h"
 #include "ui/stage/heatmap_widget.h"
 #include "ui/stage/legend_strip.h"
 #include "ui/stage/loss_view.h"

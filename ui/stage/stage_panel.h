@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/stage/export_dialog.h"
-#include "ui/stage/heatmap_export.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/heatmap_export.h"
 #include "ui/stage/stage_operands.h"
 
 #include <QImage>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/export/export_dialog.h"
 #include "ui/stage/cell_geometry.h"
-#include "ui/stage/export_dialog.h"
 #include "ui/stage/record_lookup.h"
 #include "ui/stage/stage_operands.h"
 #include "ui/stage/stage_picture.h"

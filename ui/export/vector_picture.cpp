@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/stage/vector_picture.h"
+#include "ui/export/vector_picture.h"
 
-#include "ui/stage/flat_cells.h"
-#include "ui/stage/pdf_info.h"
-#include "ui/stage/picture_frame.h"
+#include "ui/export/flat_cells.h"
+#include "ui/export/pdf_info.h"
+#include "ui/export/picture_frame.h"
 
 #include <QBuffer>
 #include <QPageSize>

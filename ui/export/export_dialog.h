@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/stage/picture_format.h"
+#include "ui/export/picture_format.h"
 
 #include <QDialog>
 

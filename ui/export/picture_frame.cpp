@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/stage/picture_frame.h"
+#include "ui/export/picture_frame.h"
 
 #include "ui/stage/color_bar.h"
 #include "ui/stage/stage_text.h"

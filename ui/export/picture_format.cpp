@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/stage/picture_format.h"
+#include "ui/export/picture_format.h"
 
 namespace glassllm {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/stage/flat_cells.h"
+#include "ui/export/flat_cells.h"
 
 #include "ui/stage/label_painter.h"
 #include "ui/text/number_format.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/stage/pdf_info.h"
+#include "ui/export/pdf_info.h"
 
 #include <QRegularExpression>
 #include <QStringList>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/stage/export_dialog.h"
+#include "ui/export/export_dialog.h"
 
 #include "ui/theme/icons.h"
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/stage/heatmap_export.h"
+#include "ui/export/heatmap_export.h"
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "ui/export/picture_frame.h"
+#include "ui/export/vector_picture.h"
 #include "ui/i18n/error_text.h"
 #include "ui/stage/heatmap_layout.h"
 #include "ui/stage/heatmap_plot.h"
-#include "ui/stage/picture_frame.h"
-#include "ui/stage/vector_picture.h"
 #include "ui/theme/text_size.h"
 
 #include <QBuffer>
