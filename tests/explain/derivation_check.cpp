@@ -18,8 +18,20 @@
 namespace glassllm::testing {
 namespace {
 
-constexpr std::int64_t SMALL = 4096; // cells of a record that are all derived
-constexpr std::int64_t PICKED = 2000; // of a larger one
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifdef SANITIZED
+constexpr std::int64_t FEWER = 20; // sanitizers look at the code, not at the numbers
+#else
+constexpr std::int64_t FEWER = 1;
+#endif
+constexpr std::int64_t SMALL = 4096 / FEWER; // cells of a record that are all derived
+constexpr std::int64_t PICKED = 2000 / FEWER; // of a larger one
 constexpr double TOLERANCE = 1e-6;
 constexpr std::int64_t EVERY = 37; // one derivation in so many has its sources looked up
 
