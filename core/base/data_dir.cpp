@@ -51,7 +51,7 @@ std::filesystem::path data_dir()
     if (is_folder(installed)) {
         return installed.lexically_normal();
     }
-    const std::filesystem::path source = std::filesystem::path(GLASSLLM_SOURCE_DIR) / "resources";
+    std::filesystem::path source = std::filesystem::path(GLASSLLM_SOURCE_DIR) / "resources";
     if (is_developer_build() && is_folder(source)) {
         return source;
     }

@@ -65,9 +65,9 @@ template <class V, class T> inline V fill(T value)
 #ifdef __AVX512F__
     if constexpr (std::is_same_v<V, Wide>) {
         return _mm512_set1_ps(value);
-    } else
+    }
 #endif
-        return V { value, value, value, value, value, value, value, value };
+    return V { value, value, value, value, value, value, value, value };
 }
 
 /// ((v0 + v4) + (v2 + v6)) + ((v1 + v5) + (v3 + v7)), the halves added side by side.
