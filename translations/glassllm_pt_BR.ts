@@ -399,8 +399,8 @@
         <translation>As execuções %1 esperam pelos valores umas das outras.</translation>
     </message>
     <message>
-        <source>Invoke %1: %2</source>
-        <translation>Execução %1: %2</translation>
+        <source>Invoke %1 failed: %2.</source>
+        <translation>A execução %1 falhou: %2.</translation>
     </message>
     <message>
         <source>Invoke %1 saved nothing under &quot;%2&quot;.</source>
@@ -1179,20 +1179,35 @@
         <source>root mean square</source>
         <translation>raiz da média dos quadrados</translation>
     </message>
+    <message>
+        <source>line %1 / %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HeadsPicture</name>
+    <message>
+        <source>all heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>m: largest value of each head, rounded up</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>HeatmapExport</name>
     <message>
         <source>%1 was not written: %2</source>
-        <translation>%1 não foi gravado: %2</translation>
+        <translation type="vanished">%1 não foi gravado: %2</translation>
     </message>
     <message>
         <source>there is nothing to export, or the size is outside of 1 to %1 pixels</source>
-        <translation>não há nada para exportar, ou o tamanho está fora de 1 a %1 pixels</translation>
+        <translation type="vanished">não há nada para exportar, ou o tamanho está fora de 1 a %1 pixels</translation>
     </message>
     <message>
         <source>the name of this picture has to end in .%1</source>
-        <translation>o nome desta imagem precisa terminar em .%1</translation>
+        <translation type="vanished">o nome desta imagem precisa terminar em .%1</translation>
     </message>
 </context>
 <context>
@@ -1376,6 +1391,40 @@
     <message>
         <source>The open model has no tokenizer to turn this text into tokens. Open the folder of the model %1 to run it, or type token ids.</source>
         <translation>O modelo aberto não tem tokenizador para transformar este texto em tokens. Abra a pasta do modelo %1 para executá-lo ou digite ids de tokens.</translation>
+    </message>
+</context>
+<context>
+    <name>PictureFile</name>
+    <message>
+        <source>%1 was not written: %2</source>
+        <translation type="unfinished">%1 não foi gravado: %2</translation>
+    </message>
+    <message>
+        <source>there is nothing to export, or the size is outside of 1 to %1 pixels</source>
+        <translation type="unfinished">não há nada para exportar, ou o tamanho está fora de 1 a %1 pixels</translation>
+    </message>
+    <message>
+        <source>the name of this picture has to end in .%1</source>
+        <translation type="unfinished">o nome desta imagem precisa terminar em .%1</translation>
+    </message>
+</context>
+<context>
+    <name>StageDrawing</name>
+    <message>
+        <source>Pair (c, c + %1) turns by %2 · θ: the first pairs fast, the last ones hardly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pairs %1 to %2 of %3</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2372,6 +2421,56 @@
     </message>
 </context>
 <context>
+    <name>StepCaption</name>
+    <message>
+        <source>Token %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Common mix-up: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StepPage</name>
+    <message>
+        <source>outside of the layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This event has no picture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every step of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prompt:</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>WindowActions</name>
     <message>
         <source>Same step, next &amp;layer</source>
@@ -2439,7 +2538,7 @@
     </message>
     <message>
         <source>&amp;Export heatmap…</source>
-        <translation>&amp;Exportar mapa de calor…</translation>
+        <translation type="vanished">&amp;Exportar mapa de calor…</translation>
     </message>
     <message>
         <source>&amp;Copy heatmap</source>
@@ -2541,6 +2640,14 @@
         <source>&amp;Automatic: 2 of products, else 3</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Export a picture…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export all s&amp;teps…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>glassllm::AboutSheet</name>
@@ -2632,7 +2739,7 @@
     <name>glassllm::ExportDialog</name>
     <message>
         <source>Export the picture</source>
-        <translation>Exportar a imagem</translation>
+        <translation type="vanished">Exportar a imagem</translation>
     </message>
     <message>
         <source>&amp;Size</source>
@@ -2677,6 +2784,30 @@
     <message>
         <source>SVG and PDF hold shapes: they are sharp at any size</source>
         <translation>SVG e PDF guardam formas: ficam nítidos em qualquer tamanho</translation>
+    </message>
+    <message>
+        <source>Export a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the equation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the whole window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the result</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2785,6 +2916,14 @@
         <source>Event, 1 to %1:</source>
         <translation>Evento, de 1 a %1:</translation>
     </message>
+    <message>
+        <source>%1 is not there any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>glassllm::MapPanel</name>
@@ -2891,6 +3030,21 @@
     <message>
         <source>The run comes from the model %1, which is not open. Open its folder to run a prompt with it.</source>
         <translation>A execução vem do modelo %1, que não está aberto. Abra a pasta dele para executar um prompt com ele.</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::PictureExporter</name>
+    <message>
+        <source>Save the picture</source>
+        <translation type="unfinished">Salvar a imagem</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation type="unfinished">%1 foi salvo</translation>
+    </message>
+    <message>
+        <source>The picture was not saved</source>
+        <translation type="unfinished">A imagem não foi salva</translation>
     </message>
 </context>
 <context>
@@ -3212,7 +3366,7 @@
     </message>
     <message>
         <source>Export the picture as PNG</source>
-        <translation>Exportar a imagem como PNG</translation>
+        <translation type="vanished">Exportar a imagem como PNG</translation>
     </message>
     <message>
         <source>A few large values stretch the colours: show the bulk of them</source>
@@ -3221,6 +3375,10 @@
     <message>
         <source>Trim</source>
         <translation>Aparar</translation>
+    </message>
+    <message>
+        <source>Export a picture</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3231,15 +3389,81 @@
     </message>
     <message>
         <source>Save the picture</source>
-        <translation>Salvar a imagem</translation>
+        <translation type="vanished">Salvar a imagem</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation>%1 foi salvo</translation>
+        <translation type="vanished">%1 foi salvo</translation>
     </message>
     <message>
         <source>The picture was not saved</source>
-        <translation>A imagem não foi salva</translation>
+        <translation type="vanished">A imagem não foi salva</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::StepsDialog</name>
+    <message>
+        <source>A folder for the pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing picture %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) saved in %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The pictures were not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export all steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation type="unfinished">&amp;Formato</translation>
+    </message>
+    <message>
+        <source>&amp;Heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all, side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only token %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all generated tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Cancelar</translation>
     </message>
 </context>
 <context>
@@ -3439,6 +3663,10 @@
     </message>
     <message>
         <source>De&amp;cimals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Recent</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -85,7 +85,7 @@ constexpr std::array SENTENCES {
     Sentence { ErrorCode::BadPayload, "BadPayload", "%1 cannot be read: at byte %2, %3." },
     Sentence {
         ErrorCode::InvokeCycle, "InvokeCycle", "The invokes %1 wait for each other's values." },
-    Sentence { ErrorCode::InvokeFailed, "InvokeFailed", "Invoke %1: %2" },
+    Sentence { ErrorCode::InvokeFailed, "InvokeFailed", "Invoke %1 failed: %2." },
     Sentence { ErrorCode::NotSaved, "NotSaved", "Invoke %1 saved nothing under \"%2\"." },
     Sentence {
         ErrorCode::SourceFailed, "SourceFailed", "It takes a value of invoke %1, which failed." },

@@ -67,7 +67,7 @@ constexpr std::array<const char*, static_cast<std::size_t>(ErrorCode::Count)> SO
     QT_TRANSLATE_NOOP("Error", "%1 is not a finite number."),
     QT_TRANSLATE_NOOP("Error", "%1 cannot be read: at byte %2, %3."),
     QT_TRANSLATE_NOOP("Error", "The invokes %1 wait for each other's values."),
-    QT_TRANSLATE_NOOP("Error", "Invoke %1: %2"),
+    QT_TRANSLATE_NOOP("Error", "Invoke %1 failed: %2."),
     QT_TRANSLATE_NOOP("Error", "Invoke %1 saved nothing under \"%2\"."),
     QT_TRANSLATE_NOOP("Error", "It takes a value of invoke %1, which failed."),
     QT_TRANSLATE_NOOP("Error", "Invoke %1 takes a value of invoke %2; give that one's part."),
