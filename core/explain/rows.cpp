@@ -69,7 +69,8 @@ Derivation explain_mask(const Cell& cell)
         = std::to_string(key) + (hidden ? " > " : " <= ") + std::to_string(query);
     DerivationBuilder out(cell, (hidden ? "-inf" : score.label) + "; " + order);
     out.addend(score, hidden ? 0 : score.value);
-    out.addend({ order, "tokens", { query, key }, mask, DType::F64 });
+    // by its name: the number alone would read as the answer to the comparison
+    out.addend({ "mask(" + order + ")", "tokens", { query, key }, mask, DType::F64 });
     return out.finish_with_sum();
 }
 

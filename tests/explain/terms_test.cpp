@@ -216,10 +216,11 @@ void TermsTest::masks_say_why()
 {
     const Derivation hidden = derived(m_greedy, { 0, "attn.mask", 0, 0, { 1, 2 } });
     QVERIFY(hidden.agrees && std::isinf(hidden.value) && hidden.recomputed == hidden.value);
-    QCOMPARE(hidden.terms[1].operand.label, std::string("2 > 1"));
+    QCOMPARE(hidden.terms[1].operand.label, std::string("mask(2 > 1)"));
     const Derivation seen = derived(m_greedy, { 0, "attn.mask", 0, 0, { 2, 2 } });
     QCOMPARE(seen.formula, std::string("M[0,2,2] = S[0,2,2]; 2 <= 2"));
     QCOMPARE(seen.terms[0].contribution, seen.value);
+    QCOMPARE(seen.terms[1].operand.label, std::string("mask(2 <= 2)"));
     QCOMPARE(seen.terms[1].contribution, 0.0);
 }
 

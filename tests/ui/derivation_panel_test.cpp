@@ -9,6 +9,7 @@
 #include "ui/derivation/derivation_view.h"
 #include "ui/shell/body.h"
 #include "ui/stage/candidates_view.h"
+#include "ui/stage/heatmap_figure.h"
 #include "ui/stage/heatmap_widget.h"
 #include "ui/stage/stage_panel.h"
 
@@ -97,6 +98,31 @@ private slots:
         goTo("attn.k"); // two query heads share a key head
         click(1, 1);
         QCOMPARE(panel().accessibleDescription(), lineOf({ 0, "attn.k", 0, 1, { 1, 1 } }));
+    }
+
+    void decimalsAreChosenLiveAndRemembered()
+    {
+        goTo("attn.out");
+        click(1, 1);
+        const Derivation made = explain(*selection().run(), { 0, "attn.out", 0, {}, { 1, 1 } },
+            weights_of(m_kit->studio.model()->model).get());
+        const auto expected = [&](std::optional<int> decimals) {
+            return derivationText(made, *selection().run(), QLocale(), { MOST_TERMS, decimals });
+        };
+        const auto& actions = *m_kit->window.actions();
+        QVERIFY(actions.action(Command::DecimalsAutomatic)->isChecked());
+        QCOMPARE(panel().view()->text().title, expected(std::nullopt).title);
+        for (const auto& [command, count] : DECIMALS_COMMANDS) {
+            const auto decimals = count > 0 ? std::optional(count) : std::nullopt;
+            actions.action(command)->trigger();
+            QVERIFY(actions.action(command)->isChecked());
+            QCOMPARE(panel().view()->text().title, expected(decimals).title);
+            QCOMPARE(
+                panel().view()->text().notes.back().value, expected(decimals).notes.back().value);
+            QVERIFY(panel().line()->shownText().endsWith(expected(decimals).notes.back().value));
+            QCOMPARE(heatmap().figure()->decimals, count > 0 ? count : 2);
+            QCOMPARE(m_kit->settings.decimals(), decimals);
+        }
     }
 
     void hoverDoesNotChangeIt()

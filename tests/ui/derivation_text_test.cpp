@@ -178,6 +178,54 @@ private slots:
         QVERIFY(!equal.line().contains(QChar(0x2248)));
     }
 
+    void smallNumbersNeverReadZero_data() { stepIds(); }
+    void smallNumbersNeverReadZero()
+    {
+        QFETCH(QString, id);
+        static const QRegularExpression zero(QStringLiteral("(^|[^0-9.])0\\.0+($|[^0-9e])"));
+        for (const auto& [run, cell] : m_runs->cells(id.toStdString())) {
+            const Derivation derivation = explain(*run, cell, m_runs->weights.get());
+            for (const int decimals : { 2, 3, 6 }) {
+                const DerivationText text
+                    = derivationText(derivation, *run, QLocale(), { MOST_TERMS, decimals });
+                QStringList numbers { text.title };
+                for (const DerivationRow& row : text.table.rows) {
+                    numbers << QStringList(row.cells.begin(), row.cells.end());
+                }
+                for (const DerivationNote& note : text.notes) {
+                    numbers << note.value;
+                }
+                for (const Formula& line : text.lines) {
+                    numbers << plainFormula(line);
+                }
+                for (const QString& each : numbers) {
+                    QVERIFY2(!each.contains(zero), qPrintable(each));
+                }
+            }
+        }
+    }
+
+    void aSmallTermKeepsTheDigitsThatCount()
+    {
+        const DerivationText text = derivationText(
+            madeUp("attn.out", { { 2, 1 }, { 0.0012, 1 }, { 0.00001234, 1 } }), *m_small);
+        const auto& sums = text.table.rows.back().cells;
+        QCOMPARE(sums.at(0), QStringLiteral("2.00"));
+        QCOMPARE(sums.at(1), QStringLiteral("0.0012"));
+        QCOMPARE(sums.at(2), QString::fromUtf8("1.2e−5"));
+        QVERIFY2(text.line().endsWith(QString::fromUtf8(" ≈ 2.00")), qPrintable(text.line()));
+    }
+
+    void decimalsAreThoseAskedFor()
+    {
+        const Derivation sum = madeUp("attn.out", { { 1.23456789, 1 }, { 1, 1 } });
+        const DerivationText text = derivationText(sum, *m_small, QLocale(), { MOST_TERMS, 5 });
+        QVERIFY2(text.line().endsWith(QStringLiteral(" = 2.23457")), qPrintable(text.line()));
+        QCOMPARE(text.title, QStringLiteral("Why is this 2.23457?"));
+        const QString copied = derivationCopy(sum, *m_small, { MOST_TERMS, 5 });
+        QVERIFY(copied.section(QLatin1Char('\n'), 0, 0).endsWith(QStringLiteral("2.23457")));
+    }
+
     void sixteenTermsAreAllShown()
     {
         const std::vector<std::pair<double, double>> sixteen(16, { 1, 2 });
@@ -207,7 +255,7 @@ private slots:
         }
         // fewer where there is no room
         const DerivationText narrow
-            = derivationText(madeUp("attn.out", many), *m_small, QLocale(), 7);
+            = derivationText(madeUp("attn.out", many), *m_small, QLocale(), { 7, {} });
         QCOMPARE(narrow.table.heads.size(), std::size_t { 8 });
         QCOMPARE(narrow.terms.at(7).label, QStringLiteral("57 others"));
     }
@@ -225,6 +273,13 @@ private slots:
             = derivationText(explain(*masked, { 0, "attn.mask", 0, 0, { 0, 1 } }), *masked);
         QCOMPARE(mask.line(), QString::fromUtf8("M[0,1] = −∞, since key 1 > query 0"));
         QVERIFY(mask.agrees);
+        QCOMPARE(mask.table.heads.at(1).text.plain(), QStringLiteral("mask, as 1 > 0"));
+        const DerivationText seen
+            = derivationText(explain(*masked, { 0, "attn.mask", 0, 0, { 1, 1 } }), *masked);
+        QCOMPARE(
+            seen.line(), QString::fromUtf8("M[1,1] = S[1,1] + 0 = 4.00, since key 1 ≤ query 1"));
+        QCOMPARE(seen.table.heads.at(1).text.plain(), QString::fromUtf8("mask, as 1 ≤ 1"));
+        QCOMPARE(seen.table.rows.front().cells.at(1), QStringLiteral("0"));
         const DerivationText hidden
             = derivationText(explain(*masked, { 0, "attn.softmax", 0, 0, { 0, 1 } }), *masked);
         QCOMPARE(hidden.line(),

@@ -95,6 +95,30 @@ private slots:
         QCOMPARE(readOutText(0.0000123, 3, english), QStringLiteral("1.23e−5"));
         QCOMPARE(readOutText(-1.28, 2, english), QStringLiteral("−1.28"));
         QCOMPARE(readOutText(2.5e6, 3, english), QStringLiteral("2.50e6"));
+        QCOMPARE(readOutText(0.00312, 2, english), QStringLiteral("0.00312"));
+        QCOMPARE(readOutText(-0.0004561, 3, english), QStringLiteral("−0.000456"));
+        QCOMPARE(readOutText(0.0004, 4, english), QStringLiteral("0.0004"));
+        QCOMPARE(readOutText(0.00003, 6, english), QStringLiteral("0.000030"));
+        QCOMPARE(readOutText(0.0021, 2, portuguese), QStringLiteral("0,00210"));
+    }
+
+    void noDecimalsShowANumberAsZero()
+    {
+        for (int decimals = 2; decimals <= 6; ++decimals) {
+            for (double value = 3.7; value > 1e-12; value /= 3) {
+                for (const double each : { value, -value }) {
+                    QString text = readOutText(each, decimals, english);
+                    text.replace(QChar(0x2212), QLatin1Char('-'));
+                    const auto back = parse_double(text.toStdString());
+                    QVERIFY2(back && *back != 0, qPrintable(text));
+                    QVERIFY(std::abs(*back - each) <= 0.5 * std::pow(10.0, -decimals));
+                }
+            }
+        }
+        QVERIFY(roundsToZero(0.0049, 2));
+        QVERIFY(!roundsToZero(0.0051, 2));
+        QVERIFY(!roundsToZero(0, 2));
+        QVERIFY(!roundsToZero(infinity, 2));
     }
 
     void ticksShowTheirRoundNumbers()

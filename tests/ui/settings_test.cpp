@@ -23,6 +23,7 @@ private slots:
         QVERIFY(settings.singleKeys());
         QVERIFY(settings.panelOpen());
         QCOMPARE(settings.speedStep(), 2);
+        QVERIFY(!settings.decimals());
         QVERIFY(settings.recentModels().isEmpty());
         QVERIFY(settings.splitterSizes(QStringLiteral("body"), QStringLiteral("full")).isEmpty());
     }
@@ -45,6 +46,7 @@ private slots:
             settings.setNewTokens(12);
             settings.setSingleKeys(false);
             settings.setSpeedStep(4);
+            settings.setDecimals(5);
             settings.setPanelOpen(false);
             settings.setSplitterSizes(
                 QStringLiteral("body"), QStringLiteral("full"), { 200, 900, 340 });
@@ -62,6 +64,7 @@ private slots:
         QCOMPARE(settings.newTokens(), 12);
         QCOMPARE(settings.singleKeys(), false);
         QCOMPARE(settings.speedStep(), 4);
+        QCOMPARE(settings.decimals(), std::optional(5));
         QCOMPARE(settings.panelOpen(), false);
         QCOMPARE(settings.splitterSizes(QStringLiteral("body"), QStringLiteral("full")),
             (QList<int> { 200, 900, 340 }));
@@ -91,6 +94,7 @@ private slots:
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("[General]\nlanguage=klingon\ntheme=pink\nnewTokens=-4\nspeedStep=99\n"
+                   "decimals=7\n"
                    "[sampling]\ntemperature=nan\ntopP=7\ntopK=-1\nseed=x\n"
                    "[splitters]\nbody-full=1, zwei, 3\n");
         file.close();
@@ -99,11 +103,21 @@ private slots:
         QVERIFY(!settings.theme());
         QCOMPARE(settings.newTokens(), 5);
         QCOMPARE(settings.speedStep(), 2);
+        QVERIFY(!settings.decimals());
         QCOMPARE(settings.sampling().temperature, 1.0);
         QCOMPARE(settings.sampling().top_p, 1.0);
         QCOMPARE(settings.sampling().top_k, 0);
         QCOMPARE(settings.sampling().seed, std::uint64_t { 0 });
         QVERIFY(settings.splitterSizes(QStringLiteral("body"), QStringLiteral("full")).isEmpty());
+    }
+
+    void automaticDecimalsComeBack()
+    {
+        Settings settings;
+        settings.setDecimals(2);
+        QCOMPARE(settings.decimals(), std::optional(2));
+        settings.setDecimals(std::nullopt);
+        QVERIFY(!settings.decimals());
     }
 
     void inMemoryNothingIsShared()

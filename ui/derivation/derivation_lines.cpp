@@ -4,6 +4,7 @@
 #include "ui/derivation/derivation_words.h"
 #include "ui/text/number_format.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace glassllm::deriving {
@@ -26,7 +27,8 @@ Formula strongResult(const Parts& parts)
 ShownNumber rootNumber(const Parts& parts)
 {
     const bool whole = std::abs(parts.divisor - std::round(parts.divisor)) < 1e-9;
-    return whole ? parts.numbers.count(parts.divisor) : parts.numbers.number(parts.divisor, 3);
+    return whole ? parts.numbers.count(parts.divisor)
+                 : parts.numbers.number(parts.divisor, std::max(3, parts.numbers.decimals()));
 }
 
 void writeProduct(FormulaWriter& out, const Parts& parts, const Term& term, bool first)
@@ -129,10 +131,11 @@ FormulaChain maskChain(const Parts& parts)
     FormulaChain chain(strongName(parts));
     const bool hidden = std::isinf(order.operand.value);
     if (!hidden) {
-        chain.link(
-            FormulaWriter()
-                .left(headlessLabel(parts.addends.front()->operand.label, parts.numbers.locale()))
-                .take());
+        const QLocale& locale = parts.numbers.locale();
+        chain.link(FormulaWriter()
+                       .left(headlessLabel(parts.addends.front()->operand.label, locale))
+                       .plain(QStringLiteral(" + 0"))
+                       .take());
     }
     chain.link(strongResult(parts));
     return chain.tail(FormulaWriter()

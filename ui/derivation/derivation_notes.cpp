@@ -5,6 +5,7 @@
 #include "ui/stage/stage_text.h"
 #include "ui/text/number_format.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace glassllm::deriving {
@@ -51,7 +52,8 @@ void productNotes(NoteWriter& out, const Parts& parts)
         out.add(DIVIDE + QStringLiteral("\u221a") + integerText(std::llround(width)),
             DIVIDE
                 + (whole ? parts.numbers.count(parts.divisor)
-                         : parts.numbers.number(parts.divisor, 3))
+                         : parts.numbers.number(
+                             parts.divisor, std::max(3, parts.numbers.decimals())))
                       .text,
             true);
     }

@@ -12,6 +12,7 @@ namespace glassllm {
 namespace {
 
 constexpr double LARGE = 1e6;
+constexpr int SMALL_DIGITS = 2;
 constexpr QChar MINUS(0x2212);
 
 } // namespace
@@ -42,6 +43,9 @@ ShownNumber DerivationNumbers::number(double value, int decimals) const
     }
     if (value == 0) {
         return { QStringLiteral("0"), 0 };
+    }
+    if (roundsToZero(value, decimals)) {
+        return worth(smallText(value, SMALL_DIGITS, m_locale));
     }
     return worth(std::abs(value) >= LARGE ? readOutText(value, decimals, m_locale)
                                           : fixedText(value, decimals, m_locale));

@@ -16,7 +16,7 @@ struct ShownNumber {
 };
 
 /// Writes the numbers of derivations: so many decimals, an exact zero as "0", very large numbers
-/// with an exponent.
+/// with an exponent. One that those decimals would show as zero keeps two digits that count.
 class DerivationNumbers {
 public:
     enum class Digits {
@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] ShownNumber number(double value) const { return number(value, m_decimals); }
     [[nodiscard]] ShownNumber number(double value, int decimals) const;
-    /// One that stands alone, as in the read-out: very small ones get an exponent too.
+    /// One that stands alone, as in the read-out: very small ones keep three digits.
     [[nodiscard]] ShownNumber single(double value) const { return single(value, m_decimals); }
     [[nodiscard]] ShownNumber single(double value, int decimals) const;
     /// Whole numbers without decimals.

@@ -34,6 +34,7 @@ constexpr int FULL = 200;
 constexpr int FULL_PREDICT = 42; // of the line with the question
 constexpr int LOW_PREDICT = 36;
 constexpr int LOW = 150;
+constexpr int TIGHT = 48; // two lines of a message
 constexpr int SIDE = 16;
 constexpr int HEAD_GAP = 10;
 constexpr int LINE = 20;
@@ -160,11 +161,19 @@ void DerivationPanel::build()
     column->addWidget(m_message, 1);
 }
 
+void DerivationPanel::setDecimals(std::optional<int> decimals)
+{
+    if (m_decimals != decimals) {
+        m_decimals = decimals;
+        refresh();
+    }
+}
+
 void DerivationPanel::setLow(bool low)
 {
     m_low = low;
     const int line = low ? LOW_PREDICT : FULL_PREDICT;
-    fixGridHeight(this, (low ? LOW : FULL) - (m_shared ? line : 0));
+    fixGridHeight(this, m_tight ? TIGHT : (low ? LOW : FULL) - (m_shared ? line : 0));
     m_view->setLow(low);
     fit();
 }
@@ -173,14 +182,27 @@ void DerivationPanel::setShared(bool shared)
 {
     if (m_shared != shared) {
         m_shared = shared;
-        for (QWidget* const each : std::initializer_list<QWidget*> { m_check, m_copy }) {
-            m_head->removeWidget(each);
-            m_lineRow->removeWidget(each);
-            (shared ? m_lineRow : m_head)->addWidget(each);
-        }
-        setLow(m_low);
-        refresh();
+        placeButtons();
     }
+}
+
+void DerivationPanel::setTight(bool tight)
+{
+    if (m_tight != tight) {
+        m_tight = tight;
+        placeButtons();
+    }
+}
+
+void DerivationPanel::placeButtons()
+{
+    for (QWidget* const each : std::initializer_list<QWidget*> { m_check, m_copy }) {
+        m_head->removeWidget(each);
+        m_lineRow->removeWidget(each);
+        (hasHead() ? m_head : m_lineRow)->addWidget(each);
+    }
+    setLow(m_low);
+    refresh();
 }
 
 bool DerivationPanel::canCopy() const
@@ -223,8 +245,9 @@ void DerivationPanel::refresh()
         std::initializer_list<QWidget*> { m_title, m_place, m_copy, m_line, m_scroll }) {
         each->setVisible(ready);
     }
-    m_title->setVisible(ready && !m_shared);
-    m_place->setVisible(ready && !m_shared);
+    m_title->setVisible(ready && hasHead());
+    m_place->setVisible(ready && hasHead());
+    m_scroll->setVisible(ready && !m_tight);
     placeHead();
     m_message->setVisible(!ready);
     describe(m_copy, DerivationWords::copy(), QStringLiteral("Ctrl+Shift+C"));
@@ -268,7 +291,8 @@ void DerivationPanel::fit()
     const int room = width() - 2 * SIDE;
     std::size_t most = MOST_TERMS;
     do {
-        m_view->display(derivationText(m_source->derivation(), *m_source->run(), QLocale(), most));
+        m_view->display(derivationText(
+            m_source->derivation(), *m_source->run(), QLocale(), { most, m_decimals }));
         most = most > LARGEST_TERMS ? LARGEST_TERMS : most - 1;
     } while (m_view->arrangement().neededWidth() > room && most >= fewest);
     m_line->display(m_view->text().lines);
@@ -278,7 +302,7 @@ void DerivationPanel::fit()
 void DerivationPanel::placeHead()
 {
     // beside the table the check stands under the result
-    const bool above = canCopy() && m_view->arrangement().notesBelow();
+    const bool above = canCopy() && (m_tight || m_view->arrangement().notesBelow());
     m_check->setVisible(above);
     const QString place = m_view->text().place;
     const int taken = m_title->sizeHint().width()
@@ -314,7 +338,7 @@ void DerivationPanel::copy()
 {
     if (canCopy()) {
         QApplication::clipboard()->setText(
-            derivationCopy(m_source->derivation(), *m_source->run()));
+            derivationCopy(m_source->derivation(), *m_source->run(), { MOST_TERMS, m_decimals }));
         emit reported(DerivationWords::copied());
     }
 }

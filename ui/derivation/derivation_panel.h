@@ -54,8 +54,12 @@ public:
 
     explicit DerivationPanel(const Parts& parts, QWidget* parent = nullptr);
 
+    /// How many decimals its numbers have; none: as suits the step.
+    void setDecimals(std::optional<int> decimals);
     /// Low windows: less height and no bars.
     void setLow(bool low);
+    /// No room for a table: the line with the check stands alone.
+    void setTight(bool tight);
     /// The line with the question stands below it and takes some of its height: the head goes.
     void setShared(bool shared);
     [[nodiscard]] DerivationSource* source() const { return m_source; }
@@ -86,6 +90,8 @@ private:
     void showDerivation();
     void fit();
     void placeHead();
+    void placeButtons();
+    [[nodiscard]] bool hasHead() const { return !m_shared && !m_tight; }
     void showMessage(const QString& text);
     [[nodiscard]] QString messageOf() const;
 
@@ -94,6 +100,8 @@ private:
     DerivationSource* m_source;
     bool m_low = false;
     bool m_shared = false;
+    bool m_tight = false;
+    std::optional<int> m_decimals;
     QLabel* m_title = nullptr;
     QLabel* m_place = nullptr;
     QLabel* m_check = nullptr;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace glassllm::deriving {
 namespace {
@@ -31,11 +32,11 @@ Family familyOf(std::string_view id)
 }
 
 Parts::Parts(const Derivation& explained, const Run& itsRun, const QLocale& locale,
-    DerivationNumbers::Digits digits, std::size_t most)
+    DerivationNumbers::Digits digits, const DerivationStyle& style)
     : derivation(explained)
     , run(itsRun)
     , family(familyOf(explained.cell.id))
-    , numbers(readOutDecimals(explained.cell.id), locale, digits)
+    , numbers(style.decimals.value_or(readOutDecimals(explained.cell.id)), locale, digits)
 {
     for (const Term& term : explained.terms) {
         auto& list = term.role == TermRole::Addend ? addends
@@ -67,7 +68,7 @@ Parts::Parts(const Derivation& explained, const Run& itsRun, const QLocale& loca
             notes.clear();
         }
     }
-    shown = shownTerms(columns, own, most);
+    shown = shownTerms(columns, own, style.most);
 }
 
 const Term* Parts::note(std::string_view label) const
@@ -103,7 +104,13 @@ bool Parts::addsUp() const
     for (const Term* const term : shown.terms) {
         total += contribution(*term).value;
     }
-    return same(total, numbers.number(sum()));
+    const ShownNumber written = numbers.number(sum());
+    if (!std::isfinite(total) || !std::isfinite(written.value)) {
+        return same(total, written);
+    }
+    // a small term has more decimals than the sum: rounding its digits away would hide them
+    constexpr double noise = 1e-9; // of adding decimal fractions in binary
+    return std::abs(total - written.value) <= noise * std::max(1.0, std::abs(total));
 }
 
 bool Parts::same(double value, const ShownNumber& shownResult) const

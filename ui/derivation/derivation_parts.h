@@ -31,7 +31,7 @@ enum class Family {
 struct Parts {
     Parts(const Derivation& explained, const Run& itsRun, const QLocale& locale,
         DerivationNumbers::Digits digits = DerivationNumbers::Digits::Rounded,
-        std::size_t most = MOST_TERMS);
+        const DerivationStyle& style = {});
 
     const Derivation& derivation;
     const Run& run;
@@ -51,7 +51,7 @@ struct Parts {
     [[nodiscard]] double sum() const;
     [[nodiscard]] ShownNumber contribution(const Term& term) const;
     [[nodiscard]] ShownNumber result() const;
-    /// Whether the digits that are shown add up to those of the sum.
+    /// Whether the numbers of the terms, as they are written, add up to the sum as it is written.
     [[nodiscard]] bool addsUp() const;
     /// Whether the shown number is what `value` gives, written in the same way.
     [[nodiscard]] bool same(double value, const ShownNumber& shownResult) const;

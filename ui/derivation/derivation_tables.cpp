@@ -207,6 +207,22 @@ DerivationTable namedTable(const Parts& parts, bool withBars)
     return out.take();
 }
 
+/// What is added to a score: the head says why, or the 0 would look like the answer to it.
+DerivationTable maskTable(const Parts& parts)
+{
+    TableWriter out(parts);
+    const Term* const mask = parts.addends.back();
+    const QString sign
+        = std::isinf(mask->operand.value) ? QStringLiteral(" > ") : QStringLiteral(" \u2264 ");
+    const QString order = integerText(parts.column()) + sign + integerText(parts.position());
+    out.heads({}, [&](const Term& term) {
+        return plainHead(&term == mask ? DerivationWords::mask(order)
+                                       : headlessLabel(term.operand.label, parts.numbers.locale()));
+    });
+    out.row({}, operandCell(parts), Role::Strong);
+    return out.take();
+}
+
 DerivationTable activationTable(const Parts& parts)
 {
     DerivationTable table;
@@ -295,6 +311,7 @@ DerivationTable tableOf(const Parts& parts)
     case Family::Embedding:
         return namedTable(parts, true);
     case Family::Mask:
+        return maskTable(parts);
     case Family::Gradient:
         break;
     }

@@ -69,10 +69,10 @@ std::vector<DerivationTerm> termsOf(const Parts& parts)
 
 } // namespace deriving
 
-DerivationText derivationText(
-    const Derivation& derivation, const Run& run, const QLocale& locale, std::size_t most)
+DerivationText derivationText(const Derivation& derivation, const Run& run, const QLocale& locale,
+    const DerivationStyle& style)
 {
-    const deriving::Parts parts(derivation, run, locale, DerivationNumbers::Digits::Rounded, most);
+    const deriving::Parts parts(derivation, run, locale, DerivationNumbers::Digits::Rounded, style);
     const bool whole = derivation.dtype == DType::I64;
     const QString recorded = whole ? parts.numbers.count(derivation.value).text
                                    : parts.numbers.single(derivation.value).text;
@@ -92,10 +92,11 @@ DerivationText derivationText(
     return out;
 }
 
-QString derivationCopy(const Derivation& derivation, const Run& run)
+QString derivationCopy(const Derivation& derivation, const Run& run, const DerivationStyle& style)
 {
     const QLocale plain = QLocale::c();
-    const deriving::Parts rounded(derivation, run, plain);
+    const deriving::Parts rounded(
+        derivation, run, plain, DerivationNumbers::Digits::Rounded, { MOST_TERMS, style.decimals });
     const deriving::Parts all(derivation, run, plain, DerivationNumbers::Digits::All);
     QString line = plainFormula(deriving::linesOf(rounded).front());
     QStringList lines { line.replace(QChar(0x2212), QLatin1Char('-')) };

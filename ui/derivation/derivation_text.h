@@ -82,14 +82,20 @@ struct DerivationText {
     [[nodiscard]] QString line() const { return plainFormula(lines.front()); }
 };
 
+/// How a derivation is written.
+struct DerivationStyle {
+    std::size_t most = MOST_TERMS; ///< columns for which there is room; see shownTerms()
+    std::optional<int> decimals {}; ///< of rounded numbers; none: as suits the step
+};
+
 /// @param run the one that was explained
 /// @param locale writes the numbers; words are those of the window's language
-/// @param most columns for which there is room; see shownTerms()
 [[nodiscard]] DerivationText derivationText(const Derivation& derivation, const Run& run,
-    const QLocale& locale = QLocale(), std::size_t most = MOST_TERMS);
+    const QLocale& locale = QLocale(), const DerivationStyle& style = {});
 
 /// For the clipboard: the line, then the terms, separated by tabs. Numbers have a decimal point and
-/// all of their digits, and read back.
-[[nodiscard]] QString derivationCopy(const Derivation& derivation, const Run& run);
+/// those of the terms all of their digits, so that they read back.
+[[nodiscard]] QString derivationCopy(
+    const Derivation& derivation, const Run& run, const DerivationStyle& style = {});
 
 } // namespace glassllm

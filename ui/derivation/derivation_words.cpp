@@ -116,6 +116,11 @@ QString DerivationWords::cumulative()
     return tr("cumulative");
 }
 
+QString DerivationWords::mask(const QString& order)
+{
+    return tr("mask, as %1").arg(order);
+}
+
 QString DerivationWords::radians(const QString& number)
 {
     return number + QStringLiteral(" rad");

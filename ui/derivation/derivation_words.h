@@ -37,6 +37,7 @@ public:
     [[nodiscard]] static QString target(); ///< "target"
     [[nodiscard]] static QString draw(); ///< "draw u"
     [[nodiscard]] static QString cumulative(); ///< "cumulative"
+    [[nodiscard]] static QString mask(const QString& order); ///< "mask, as 3 ≤ 7"
     [[nodiscard]] static QString radians(const QString& number); ///< "2.211 rad"
     [[nodiscard]] static QString headAndFeature();
     // reasons that follow a chain: ", since key 6 > query 3"

@@ -46,6 +46,7 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     connectFiles();
     connectView();
     connectHeads();
+    connectDecimals();
     connect(parts.selection, &Selection::runChanged, this, &MainWindow::followRun);
     connect(parts.selection, &Selection::runChanged, this, &MainWindow::dropHint);
     connect(parts.studio, &Studio::jobChanged, this, &MainWindow::followStudio);

@@ -8,6 +8,7 @@
 #include <QTimer>
 
 #include <functional>
+#include <optional>
 
 class QLabel;
 
@@ -64,6 +65,7 @@ private:
     void connectGrain();
     void connectPredictions();
     void connectHeads();
+    void connectDecimals();
     void on(Command command, const std::function<void()>& action);
     void followRun();
     void dropHint(); ///< of an example, once the run is of another prompt
@@ -74,6 +76,7 @@ private:
     void placeMenuBar();
     void applyPlan();
     void setTextSize(int percent);
+    void setDecimals(std::optional<int> decimals);
     void report(const QString& sentence);
     void showStatus();
     void setLanguage(bool portuguese);

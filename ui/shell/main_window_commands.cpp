@@ -232,6 +232,27 @@ void MainWindow::setTextSize(int percent)
     m_parts.theme->setTextSize(percent);
 }
 
+void MainWindow::connectDecimals()
+{
+    for (const auto& [command, count] : DECIMALS_COMMANDS) {
+        on(command, [this, count = count] {
+            const auto decimals = count > 0 ? std::optional(count) : std::nullopt;
+            m_parts.settings->setDecimals(decimals);
+            setDecimals(decimals);
+        });
+    }
+    setDecimals(m_parts.settings->decimals());
+}
+
+void MainWindow::setDecimals(std::optional<int> decimals)
+{
+    for (const auto& [command, count] : DECIMALS_COMMANDS) {
+        m_actions->action(command)->setChecked(count == decimals.value_or(0));
+    }
+    m_body->stage()->setDecimals(decimals);
+    m_body->derivation()->setDecimals(decimals);
+}
+
 void MainWindow::setFullScreen(bool on)
 {
     m_top->setVisible(!on);

@@ -79,6 +79,13 @@ constexpr std::array ENTRIES {
     Entry { Command::TextSize100, "1&00 %", {} },
     Entry { Command::TextSize125, "1&25 %", {} },
     Entry { Command::TextSize150, "1&50 %", {} },
+    Entry { Command::DecimalsAutomatic,
+        QT_TRANSLATE_NOOP("WindowActions", "&Automatic: 2 of products, else 3"), {} },
+    Entry { Command::Decimals2, "&2", {} },
+    Entry { Command::Decimals3, "&3", {} },
+    Entry { Command::Decimals4, "&4", {} },
+    Entry { Command::Decimals5, "&5", {} },
+    Entry { Command::Decimals6, "&6", {} },
     Entry { Command::ReduceMotion, QT_TRANSLATE_NOOP("WindowActions", "&Reduce motion"), {} },
     Entry { Command::SingleKeys, QT_TRANSLATE_NOOP("WindowActions", "&Single-key shortcuts"), {} },
     Entry { Command::About, QT_TRANSLATE_NOOP("WindowActions", "&About GlassLLM"), {} },
@@ -105,10 +112,13 @@ QList<QKeySequence> keysOf(const Entry& entry, bool singleKeys)
     return keys;
 }
 
-bool isTextSize(Command command)
+/// Those whose text is a number or the name of a language: the same everywhere.
+bool isNumber(Command command)
 {
-    return std::ranges::any_of(
-        TEXT_SIZE_COMMANDS, [command](const auto& each) { return each.first == command; });
+    const auto counts = [command](const auto& each) { return each.first == command; };
+    return std::ranges::any_of(TEXT_SIZE_COMMANDS, counts)
+        || (command != Command::DecimalsAutomatic
+            && std::ranges::any_of(DECIMALS_COMMANDS, counts));
 }
 
 QString withoutMnemonic(QString text)
@@ -135,6 +145,11 @@ WindowActions::WindowActions(QWidget* window)
     auto* const textSizes = new QActionGroup(this);
     for (const auto& [command, percent] : TEXT_SIZE_COMMANDS) {
         textSizes->addAction(action(command));
+        action(command)->setCheckable(true);
+    }
+    auto* const decimals = new QActionGroup(this);
+    for (const auto& [command, count] : DECIMALS_COMMANDS) {
+        decimals->addAction(action(command));
         action(command)->setCheckable(true);
     }
     for (const Command each : { Command::LanguagePortuguese, Command::LanguageEnglish,
@@ -190,6 +205,10 @@ void WindowActions::fillMenuBar(QMenuBar* bar)
     fillMenu(m_theme, { Command::ThemeLight, Command::ThemeDark });
     m_textSize = m_menus[1]->addMenu(QString());
     fillMenu(m_textSize, { Command::TextSize100, Command::TextSize125, Command::TextSize150 });
+    m_decimals = m_menus[1]->addMenu(QString());
+    for (const auto& [command, count] : DECIMALS_COMMANDS) {
+        m_decimals->addAction(action(command));
+    }
     fillMenu(m_menus[1],
         { LINE, Command::LeftPanel, Command::MapOrEvents, Command::FullScreen, LINE,
             Command::ReduceMotion, Command::SingleKeys });
@@ -208,7 +227,7 @@ void WindowActions::retranslateUi()
 {
     for (const Entry& entry : ENTRIES) {
         const bool ownName = entry.command == Command::LanguagePortuguese
-            || entry.command == Command::LanguageEnglish || isTextSize(entry.command);
+            || entry.command == Command::LanguageEnglish || isNumber(entry.command);
         action(entry.command)
             ->setText(ownName ? QString::fromUtf8(entry.text) : translated(entry.text));
     }
@@ -223,6 +242,7 @@ void WindowActions::retranslateUi()
     m_language->setTitle(tr("&Language"));
     m_theme->setTitle(tr("&Theme"));
     m_textSize->setTitle(tr("Text si&ze"));
+    m_decimals->setTitle(tr("De&cimals"));
 }
 
 QString WindowActions::keyText(const QList<QKeySequence>& keys)

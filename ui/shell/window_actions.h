@@ -35,6 +35,12 @@ enum class Command {
     TextSize100,
     TextSize125,
     TextSize150,
+    DecimalsAutomatic,
+    Decimals2,
+    Decimals3,
+    Decimals4,
+    Decimals5,
+    Decimals6,
     LeftPanel,
     MapOrEvents,
     Predict,
@@ -75,6 +81,16 @@ inline constexpr std::array<std::pair<Command, int>, 3> TEXT_SIZE_COMMANDS { {
     { Command::TextSize150, 150 },
 } };
 
+/// View > Decimals: the command and how many; 0: as suits the step.
+inline constexpr std::array<std::pair<Command, int>, 6> DECIMALS_COMMANDS { {
+    { Command::DecimalsAutomatic, 0 },
+    { Command::Decimals2, 2 },
+    { Command::Decimals3, 3 },
+    { Command::Decimals4, 4 },
+    { Command::Decimals5, 5 },
+    { Command::Decimals6, 6 },
+} };
+
 /// The actions of the window with their texts and keys, and the menu bar made of them.
 class WindowActions final : public QObject {
     Q_OBJECT
@@ -107,6 +123,7 @@ private:
     QMenu* m_language = nullptr;
     QMenu* m_theme = nullptr;
     QMenu* m_textSize = nullptr;
+    QMenu* m_decimals = nullptr;
 };
 
 } // namespace glassllm

@@ -71,7 +71,7 @@ std::optional<HeatmapFigure> build(
     }
     figure.style = numberStyleOf(record->id);
     figure.symbol = symbolOf(record->id);
-    figure.decimals = readOutDecimals(record->id);
+    figure.decimals = options.decimals.value_or(readOutDecimals(record->id));
     const auto tokens = tokensOf(run, pass);
     figure.rows = AxisLabels(figure.matrix->rowAxis(), figure.run, tokens);
     figure.columns

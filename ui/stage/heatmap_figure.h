@@ -22,6 +22,7 @@ struct StageOptions {
     bool scaleOverAllHeads = false;
     bool allTokens = false; ///< every column of a vocabulary axis
     bool trim = false; ///< a scale for the bulk of the values, where a few stretch it
+    std::optional<int> decimals {}; ///< of the read-out; none: as suits the step
     bool operator==(const StageOptions&) const = default;
 };
 

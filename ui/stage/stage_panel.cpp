@@ -139,7 +139,9 @@ void StagePanel::connectParts()
     connect(parts.header, &StageHeader::exportWanted, this, &StagePanel::openExportDialog);
     connect(
         parts.header, &StageHeader::optionsChanged, this, [&parts](const StageOptions& options) {
+            const auto decimals = parts.options.decimals; // not one of the header's
             parts.options = options;
+            parts.options.decimals = decimals;
             parts.refresh();
         });
     const auto pick = [&parts](int headInRecord) {
@@ -182,6 +184,14 @@ void StagePanel::forgetWeights()
     m_parts->weights = nullptr;
     m_parts->weightsAsked = false;
     if (m_parts->selection->run()) {
+        m_parts->refresh();
+    }
+}
+
+void StagePanel::setDecimals(std::optional<int> decimals)
+{
+    if (m_parts->options.decimals != decimals) {
+        m_parts->options.decimals = decimals;
         m_parts->refresh();
     }
 }

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 namespace glassllm {
 
@@ -33,6 +34,8 @@ public:
     void setWeights(WeightsOfRun weights);
     /// Asks for the weights of the run again: another model was opened.
     void forgetWeights();
+    /// Of the numbers of the read-out; none: as suits each step.
+    void setDecimals(std::optional<int> decimals);
     /// Cells of a step in slow motion appear without fading in.
     void setMotionReduced(bool reduced);
     /// Whether the current event has a picture that can be exported and copied.

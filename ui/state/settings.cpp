@@ -184,6 +184,19 @@ void Settings::setMotionReduced(bool reduced)
     setValue(QStringLiteral("motionReduced"), reduced);
 }
 
+std::optional<int> Settings::decimals() const
+{
+    bool ok = false;
+    const int decimals = value(QStringLiteral("decimals")).toInt(&ok);
+    return ok && decimals >= FEWEST_DECIMALS && decimals <= MOST_DECIMALS ? std::optional(decimals)
+                                                                          : std::nullopt;
+}
+
+void Settings::setDecimals(std::optional<int> decimals)
+{
+    setValue(QStringLiteral("decimals"), decimals ? QVariant(*decimals) : QVariant(QString()));
+}
+
 bool Settings::predicts() const
 {
     const QVariant on = value(QStringLiteral("predict/on"));

@@ -23,6 +23,9 @@ namespace glassllm {
 class Settings {
 public:
     static constexpr int RECENT_MODELS = 6;
+    static constexpr int RECENT_RUNS = 6;
+    static constexpr int FEWEST_DECIMALS = 2;
+    static constexpr int MOST_DECIMALS = 6;
 
     /// Lives in memory: nothing is read or written.
     Settings();
@@ -53,6 +56,10 @@ public:
     void setGrain(Grain grain);
     [[nodiscard]] std::optional<bool> motionReduced() const; ///< none: follow the system
     void setMotionReduced(bool reduced);
+
+    /// Of the read-out and the derivation, 2 to 6; none: as suits each step.
+    [[nodiscard]] std::optional<int> decimals() const;
+    void setDecimals(std::optional<int> decimals);
 
     [[nodiscard]] bool predicts() const; ///< whether questions are asked; on at first
     void setPredicts(bool on);

@@ -13,6 +13,7 @@ namespace {
 
 constexpr QChar minusSign(0x2212);
 constexpr QChar infinitySign(0x221e);
+constexpr double smallestFixed = 1e-4; // below, zeros would take more room than an exponent
 
 /// A text of core in the signs of the window.
 QString localised(const std::string& plain, const QLocale& locale)
@@ -90,11 +91,29 @@ QString readOutText(double value, int decimals, const QLocale& locale)
     if (!std::isfinite(value)) {
         return nonFinite(value);
     }
-    const double size = std::abs(value);
-    if (size != 0 && (size < 5e-4 || size >= 1e6)) {
+    if (std::abs(value) >= 1e6) {
         return exponentText(value, 2, locale);
     }
+    if (roundsToZero(value, decimals)) {
+        return smallText(value, 3, locale);
+    }
     return value == 0 ? QStringLiteral("0") : rounded(value, decimals, locale);
+}
+
+bool roundsToZero(double value, int decimals)
+{
+    return value != 0 && std::isfinite(value)
+        && parse_double(fixed_text(value, decimals)).value_or(1) == 0;
+}
+
+QString smallText(double value, int digits, const QLocale& locale)
+{
+    const double size = std::abs(value);
+    if (size < smallestFixed) {
+        return exponentText(value, digits - 1, locale);
+    }
+    const int leading = -static_cast<int>(std::floor(std::log10(size)));
+    return localised(fixed_text(value, leading + digits - 1), locale);
 }
 
 QString exactText(float value, const QLocale& locale)

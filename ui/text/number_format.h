@@ -22,9 +22,15 @@ enum class NumberStyle {
 [[nodiscard]] QString cellText(
     double value, NumberStyle style = NumberStyle::Signed, const QLocale& locale = QLocale());
 
-/// The large number of the read-out, `decimals` digits; outside of 1e-3 ... 1e6 with an exponent.
+/// The large number of the read-out, `decimals` digits; from 1e6 on with an exponent. What those
+/// digits would round to zero is written with three digits that count: "0.00312", "3.12e−5".
 [[nodiscard]] QString readOutText(
     double value, int decimals = 3, const QLocale& locale = QLocale());
+
+/// Whether that many decimals would show a number that is not zero as zero.
+[[nodiscard]] bool roundsToZero(double value, int decimals);
+/// A small number with so many digits that count: as decimals from 1e-4 on, else with an exponent.
+[[nodiscard]] QString smallText(double value, int digits, const QLocale& locale = QLocale());
 
 /// The shortest text that reads back to the same number of that type.
 [[nodiscard]] QString exactText(float value, const QLocale& locale = QLocale());
