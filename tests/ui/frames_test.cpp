@@ -160,7 +160,48 @@ private slots:
         QCOMPARE(*blocks.at(0).row, 21);
         QVERIFY(blocks.at(46).reveal.isEverything());
         QCOMPARE(framesFor("logits", { 3, 10 }, Grain::Cell).unit(), FrameUnit::Row);
-        QCOMPARE(framesFor("probs", { 1, 10 }, Grain::Cell).unit(), FrameUnit::Step);
+    }
+
+    void listsAppearLineByLine()
+    {
+        for (const char* const id : { "probs", "sample", "loss" }) {
+            for (const Grain grain : { Grain::Cell, Grain::Row }) {
+                const Frames frames = framesFor(id, { 9, 1 }, grain);
+                QCOMPARE(frames.unit(), FrameUnit::Line);
+                QCOMPARE(frames.count(), 9);
+                QCOMPARE(frames.at(0).reveal.rows, 1);
+                QCOMPARE(*frames.at(3).row, 3);
+                QVERIFY(!frames.at(3).column);
+                QVERIFY(!frames.at(7).reveal.isEverything());
+                QVERIFY(frames.at(8).reveal.isEverything());
+            }
+            QCOMPARE(framesFor(id, { 9, 1 }, Grain::Step).count(), 1);
+            QCOMPARE(framesFor(id, { 500, 1 }, Grain::Cell).count(), 46); // eleven at a time
+        }
+    }
+
+    void linesAreThoseOfThePass()
+    {
+        const auto tracer = std::make_shared<Tracer>();
+        RecordOptions options;
+        options.batched = false;
+        tracer->record("probs", Tensor::zeros({ 20 }), options);
+        Pass pass;
+        pass.count = 5;
+        pass.trace = tracer;
+        const auto number = [](const char* id) {
+            return StepRecord { id, {}, Tensor(1.5F), 0, {} };
+        };
+        QCOMPARE(linesOf(pass, tracer->records.front()), LIST_LINES + 1);
+        QCOMPARE(linesOf(pass, number("sample")), LIST_LINES + 1);
+        QCOMPARE(linesOf(pass, number("loss")), 6); // the positions and their mean
+        QCOMPARE(linesOf(pass, number("attn.scores")), 0);
+        const auto small = std::make_shared<Tracer>();
+        small->record("probs", Tensor::zeros({ 3 }), options);
+        pass.trace = small;
+        QCOMPARE(linesOf(pass, small->records.front()), 4);
+        pass.trace = std::make_shared<Tracer>();
+        QCOMPARE(linesOf(pass, number("sample")), 0); // nothing to draw from
     }
 
     void noStepHasTooManyMoments()

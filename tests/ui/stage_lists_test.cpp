@@ -6,7 +6,9 @@
 #include "ui/stage/loss_view.h"
 #include "ui/stage/stage_picture.h"
 #include "ui/state/selection.h"
+#include "ui/theme/theme.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 #include <cmath>
@@ -137,6 +139,81 @@ private slots:
     {
         QVERIFY(std::abs(surpriseOf({ 1000, 0 }, 0)) < 1e-12);
         QVERIFY(std::abs(surpriseOf({ 1000, 0 }, 1) - 1000) < 1e-9);
+    }
+
+    void linesThatAreNotThereSayNothing()
+    {
+        RunMaker maker;
+        maker.tokens({ "a", "b", "c", "d" })
+            .record("logits", { 1, 4 }, { 0.5F, 1.5F, -1, 2 })
+            .record("probs", { 4 }, { 0.1F, 0.3F, 0.05F, 0.55F })
+            .number("sample", Tensor(std::int64_t { 1 }));
+        maker.pass().u = 0.6;
+        Selection selection;
+        selection.setRun(maker.make());
+        selection.setGrain(Grain::Cell);
+        Theme theme(ThemeMode::Light);
+        CandidatesView view(&theme);
+        view.resize(700, 400);
+        view.show();
+        const auto display = [&](int event, CandidateMode mode, int frame) {
+            selection.setMoment(0, event, frame);
+            view.display(std::make_shared<const CandidateList>(*candidatesOf(selection)), mode);
+            view.setReveal(selection.reveal());
+        };
+        display(1, CandidateMode::Probabilities, 1);
+        QCOMPARE(selection.frames().count(), 5);
+        QCOMPARE(selection.cell(), std::optional(Cell { 0, 1 })); // the second in the order
+        QVERIFY(view.accessibleDescription().contains(QStringLiteral("b 0.3000")));
+        QVERIFY(!view.accessibleDescription().contains(QStringLiteral("a 0.1000")));
+        QSignalSpy chosen(&view, &CandidatesView::chosen);
+        QTest::mouseClick(&view, Qt::LeftButton, {}, view.rowOf(2).center());
+        QCOMPARE(chosen.count(), 0);
+        QTest::mouseClick(&view, Qt::LeftButton, {}, view.rowOf(1).center());
+        QCOMPARE(chosen.count(), 1);
+        view.setCurrent(1);
+        QTest::keyClick(&view, Qt::Key_Down); // nothing below is there
+        QCOMPARE(chosen.takeLast().constFirst().toLongLong(), 1);
+        const QImage part = view.grab().toImage();
+        selection.setMoment(0, 1, 4);
+        view.setReveal(selection.reveal());
+        QVERIFY(selection.isWhole());
+        QVERIFY(view.grab().toImage() != part);
+        QVERIFY(view.accessibleDescription().contains(QStringLiteral("a 0.1000")));
+        // the draw is told last
+        display(2, CandidateMode::Draw, 3);
+        QVERIFY(!selection.cell());
+        QVERIFY(!view.accessibleDescription().contains(QStringLiteral("u = ")));
+        selection.setMoment(0, 2, 4);
+        view.setReveal(selection.reveal());
+        QVERIFY(view.accessibleDescription().contains(QStringLiteral("u = 0.600")));
+    }
+
+    void theMeanComesAfterItsTable()
+    {
+        RunMaker maker(RunMode::Loss);
+        maker.tokens({ "a", "b", "c" })
+            .record("logits", { 3, 2 }, { 0, 1, 1, 0, 5, 5 })
+            .number("loss", Tensor(0.8F));
+        maker.run().targets = { 1, 1, -1 };
+        Selection selection;
+        selection.setRun(maker.make());
+        selection.setGrain(Grain::Row);
+        selection.setMoment(0, 1, 0);
+        QCOMPARE(selection.frames().count(), 4);
+        Theme theme(ThemeMode::Light);
+        LossView view(&theme);
+        view.resize(700, 300);
+        view.show();
+        view.display(std::make_shared<const LossTable>(*lossTableOf(selection)));
+        view.setReveal(selection.reveal());
+        QVERIFY(!view.accessibleName().contains(QStringLiteral("0.800")));
+        QVERIFY(view.accessibleDescription().startsWith(QStringLiteral("0 ")));
+        QVERIFY(!view.accessibleDescription().contains(QStringLiteral("1 ")));
+        selection.setMoment(0, 1, 3);
+        view.setReveal(selection.reveal());
+        QVERIFY(view.accessibleName().contains(QStringLiteral("0.800")));
+        QVERIFY(view.accessibleDescription().contains(QStringLiteral(", 1 ")));
     }
 
     void withoutLogitsTheRecordIsStillShown()

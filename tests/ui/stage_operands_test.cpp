@@ -21,10 +21,11 @@ constexpr int WIDTH = 8; // of a head
 /// A weight of ramps: row r is r, r + 1, ...
 class RampRows final : public WeightRows {
 public:
-    [[nodiscard]] bool has(const std::string& name) const override
+    explicit RampRows(std::string name = "model.layers.0.self_attn.q_proj.weight")
+        : m_name(std::move(name))
     {
-        return name == "model.layers.0.self_attn.q_proj.weight";
     }
+    [[nodiscard]] bool has(const std::string& name) const override { return name == m_name; }
     [[nodiscard]] std::vector<double> row(
         const std::string& name, std::int64_t row, std::int64_t width) const override
     {
@@ -42,6 +43,9 @@ public:
     {
         return row(name, 0, index.back() + 1).back();
     }
+
+private:
+    std::string m_name;
 };
 
 std::shared_ptr<const Run> run()
@@ -80,14 +84,14 @@ private slots:
         selection.setHead(1);
         const auto operands = operandsOf(selection, nullptr);
         QVERIFY(operands && operands->top);
-        QCOMPARE(operands->left.matrix->rows(), TOKENS);
-        QCOMPARE(operands->left.matrix->columns(), WIDTH);
-        QCOMPARE(operands->left.matrix->value(1, 2), 32 + 8 + 2.0); // head 1
+        QCOMPARE(operands->left->matrix->rows(), TOKENS);
+        QCOMPARE(operands->left->matrix->columns(), WIDTH);
+        QCOMPARE(operands->left->matrix->value(1, 2), 32 + 8 + 2.0); // head 1
         QCOMPARE(operands->top->matrix->rows(), WIDTH);
         QCOMPARE(operands->top->matrix->columns(), TOKENS);
         QCOMPARE(operands->top->matrix->value(2, 1), -(8 + 2.0)); // the shared key head
         QCOMPARE(operands->top->size(), QStringLiteral("8 × 4"));
-        QCOMPARE(operands->left.source, QStringLiteral("attn.q_rope"));
+        QCOMPARE(operands->left->source, QStringLiteral("attn.q_rope"));
     }
 
     void projectionsHaveTheirRowsOfTheWeight()
@@ -113,9 +117,39 @@ private slots:
         selection.setEvent(SOFTMAX);
         const auto operands = operandsOf(selection, nullptr);
         QVERIFY(operands && !operands->top);
-        QCOMPARE(operands->left.source, QStringLiteral("attn.mask"));
+        QCOMPARE(operands->left->source, QStringLiteral("attn.mask"));
         selection.setEvent(0); // a norm without the stream that enters it
         QVERIFY(!operandsOf(selection, nullptr));
+    }
+
+    void logitsHaveTheColumnsOfTheirTokens()
+    {
+        constexpr std::size_t vocabulary = 60;
+        const auto table = RunMaker()
+                               .tokens(words(TOKENS))
+                               .record("final.norm", { TOKENS, 5 }, ramp(TOKENS * 5))
+                               .record("logits", { TOKENS, vocabulary }, ramp(TOKENS * vocabulary))
+                               .make();
+        Selection selection;
+        selection.setRun(table);
+        selection.setEvent(1);
+        const auto figure = figureOf(selection, {});
+        QVERIFY(figure && figure->matrix->columnAxis().others > 0);
+        const RampRows weights;
+        QVERIFY(!operandsOf(selection, &weights, &*figure)); // it has no output table
+        const RampRows output("lm_head.weight");
+        QVERIFY(!operandsOf(selection, &output)); // nobody says which columns
+        QVERIFY(!operandsOf(selection, nullptr, &*figure));
+        const auto operands = operandsOf(selection, &output, &*figure);
+        QVERIFY(operands && operands->left && operands->top);
+        const MatrixView& top = *operands->top->matrix;
+        QCOMPARE(top.rows(), 5);
+        QCOMPARE(top.columns(), figure->matrix->columns() - 1); // all but the others
+        for (int column = 0; column < top.columns(); ++column) {
+            const auto id = figure->matrix->columnAxis().number(column);
+            QCOMPARE(top.value(3, column), static_cast<double>(id + 3));
+        }
+        QCOMPARE(operands->top->size(), QStringLiteral("5 × 60"));
     }
 
     void theResultStaysTheLargest()
@@ -146,6 +180,7 @@ private slots:
     void theRowAndColumnOfTheCellAreLit()
     {
         Stage stage(run());
+        stage.panel.setMotionReduced(true);
         stage.panel.resize(1100, 700);
         stage.selection.setEvent(SCORES);
         stage.selection.setCell(Cell { 3, 2 });
@@ -165,6 +200,36 @@ private slots:
         }
         QVERIFY2(stronger > 20 && weaker == 0,
             qPrintable(QStringLiteral("%1 stronger, %2 weaker").arg(stronger).arg(weaker)));
+    }
+
+    void bandsTakeTheirTimeUnlessMotionIsReduced()
+    {
+        qint64 now = 0;
+        Stage stage(run());
+        stage.panel.resize(1100, 700);
+        stage.selection.setEvent(SCORES);
+        stage.heatmap->setClock([&now] { return now; });
+        stage.selection.setCell(Cell { 0, 0 });
+        now = 1000;
+        QApplication::processEvents();
+        const CellGeometry cells = stage.heatmap->geometryOfCells();
+        // between the left operand and the result, where the soft band is
+        const auto bandAt = [&](int row) {
+            stage.heatmap->moveBand();
+            const QPointF place(cells.area().left() - 8, cells.cellRect(row, 0).center().y());
+            return near(stage.image().pixelColor(place.toPoint()),
+                paletteOf(ThemeMode::Light).roleASoft);
+        };
+        QVERIFY(bandAt(0) && !bandAt(3));
+        stage.selection.setCell(Cell { 3, 0 });
+        QVERIFY(bandAt(0) && !bandAt(3)); // it sets out
+        now += 15; // nine tenths of the way left three times over: a third of it
+        QVERIFY(!bandAt(0) && bandAt(1));
+        now += BandMotion::TIME;
+        QVERIFY(bandAt(3) && !bandAt(1));
+        stage.panel.setMotionReduced(true);
+        stage.selection.setCell(Cell { 0, 0 });
+        QVERIFY(bandAt(0) && !bandAt(3)); // at once
     }
 
     void readOutAndLegendStandBetweenTheOperands()

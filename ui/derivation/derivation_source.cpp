@@ -87,7 +87,10 @@ void DerivationSource::follow()
     const auto& run = m_selection->run();
     auto cell = cellAddressOf(*m_selection);
     const auto chosen = m_selection->cell();
-    const bool hidden = chosen && !m_selection->reveal().shows(chosen->row, chosen->column);
+    // one number of a list is there when all of the list is
+    const bool one = cell && cell->at.empty();
+    const bool hidden = one ? !m_selection->isWhole()
+                            : chosen && !m_selection->reveal().shows(chosen->row, chosen->column);
     if (hidden) {
         cell.reset();
     }

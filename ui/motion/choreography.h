@@ -108,7 +108,7 @@ enum class CellOrder {
 enum class FinestPart {
     Cell,
     Row, ///< its columns are a vocabulary, of which a part is shown
-    Whole, ///< a list, a draw, one number
+    Line, ///< of a list or a table beside the record: candidates, the draw, the losses
 };
 
 /// How one step is played.

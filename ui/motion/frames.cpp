@@ -53,11 +53,34 @@ ResultGrid gridOf(const StepRecord& record)
     return { rank == 2 ? static_cast<qint64>(record.value.size(skipped)) : 1, columns };
 }
 
+qint64 linesOf(const Pass& pass, const StepRecord& record)
+{
+    const Choreography* const step = choreographyOf(record.id);
+    if (step == nullptr || step->finest != FinestPart::Line || !pass.trace) {
+        return 0;
+    }
+    if (step->layout == StageTemplate::LossTable) {
+        return pass.count + 1;
+    }
+    const auto& records = pass.trace->records;
+    const auto probs
+        = std::ranges::find_if(records, [](const StepRecord& each) { return each.id == "probs"; });
+    return probs != records.end() && probs->value.rank() == 1
+        ? std::min<qint64>(probs->value.size(0), LIST_LINES) + 1
+        : 0;
+}
+
 Frames::Frames(const Choreography& choreography, ResultGrid grid, Grain grain)
     : m_grid(grid)
 {
     const bool nothing = grid.rows <= 0 || grid.columns <= 0;
-    if (grain == Grain::Step || choreography.finest == FinestPart::Whole || nothing) {
+    if (grain == Grain::Step || nothing) {
+        return;
+    }
+    if (choreography.finest == FinestPart::Line) {
+        m_unit = FrameUnit::Line;
+        m_block = (grid.rows + MOST_ROW_FRAMES - 1) / MOST_ROW_FRAMES;
+        m_count = static_cast<int>((grid.rows + m_block - 1) / m_block);
         return;
     }
     const bool pairs = choreography.order == CellOrder::Pairs && grid.columns % 2 == 0;
@@ -94,7 +117,7 @@ Frame Frames::at(int frame) const
     if (m_unit == FrameUnit::Step) {
         return out;
     }
-    if (m_unit == FrameUnit::Block) {
+    if (m_unit == FrameUnit::Block || m_unit == FrameUnit::Line) {
         const qint64 end = std::min((frame + 1) * m_block, m_grid.rows);
         out.row = end - 1;
         out.reveal = { end, 0, m_lane };
@@ -132,10 +155,14 @@ int Frames::frameWith(const Reveal& reveal) const
     return last();
 }
 
-Frames framesOf(const StepRecord& record, Grain grain)
+Frames framesOf(const StepRecord& record, Grain grain, qint64 lines)
 {
     const Choreography* const choreography = choreographyOf(record.id);
-    return choreography != nullptr ? Frames(*choreography, gridOf(record), grain) : Frames();
+    if (choreography == nullptr) {
+        return {};
+    }
+    const bool list = choreography->finest == FinestPart::Line;
+    return { *choreography, list ? ResultGrid { lines, 1 } : gridOf(record), grain };
 }
 
 Cell tellingCell(const StepRecord& record, qint64 head, qint64 row)

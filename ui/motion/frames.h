@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/trace/tracer.h"
+#include "core/trace/run.h"
 #include "ui/motion/choreography.h"
 
 #include <limits>
@@ -15,7 +15,13 @@ enum class Grain { Cell, Row, Step };
 inline constexpr int GRAINS = 3;
 
 /// By how much a step really moves: a large one takes larger parts than were asked for.
-enum class FrameUnit { Cell, Row, Block, Step };
+enum class FrameUnit {
+    Cell,
+    Row,
+    Block, ///< of rows
+    Line, ///< of a list, or some of them; the last one is everything that is left
+    Step
+};
 
 /// Which cells of a result are there already. All heads of a record keep the same pace.
 struct Reveal {
@@ -54,6 +60,13 @@ struct ResultGrid {
 };
 [[nodiscard]] ResultGrid gridOf(const StepRecord& record);
 
+/// Of a list of candidates so many appear one by one.
+inline constexpr qint64 LIST_LINES = 8;
+/// How many lines a step has that is seen as a list: the likeliest candidates and the rest of them,
+/// or the draw; the positions of a loss and their mean. 0 for every other step, and when the pass
+/// does not hold what the list is made from.
+[[nodiscard]] qint64 linesOf(const Pass& pass, const StepRecord& record);
+
 /// The moments of a step, from the first cell to the whole record. Nothing is stored: moment k is
 /// worked out when it is asked for.
 ///
@@ -67,6 +80,7 @@ public:
     static constexpr qint64 MOST_ROW_FRAMES = 48;
 
     Frames() = default; ///< one moment
+    /// @param grid of a step that is seen as a list: one column of lines
     Frames(const Choreography& choreography, ResultGrid grid, Grain grain);
 
     [[nodiscard]] int count() const { return m_count; }
@@ -92,7 +106,8 @@ private:
 };
 
 /// The moments of a record; one for an id that is none of the 25.
-[[nodiscard]] Frames framesOf(const StepRecord& record, Grain grain);
+/// @param lines of linesOf()
+[[nodiscard]] Frames framesOf(const StepRecord& record, Grain grain, qint64 lines = 0);
 
 /// The cell of a row that is worth looking at: the largest finite magnitude, the first of equals;
 /// column 0 where there is none.

@@ -51,6 +51,19 @@ std::vector<Candidate> rankCandidates(
     return ranked;
 }
 
+std::vector<std::int64_t> rankedIds(const Pass& pass)
+{
+    const StepRecord* const probs = findRecord(pass, "probs");
+    std::vector<std::int64_t> ids;
+    if (probs != nullptr && probs->value.rank() == 1) {
+        for (const Candidate& each :
+            rankCandidates(allNumbers(probs->value), lastRow(findRecord(pass, "logits")))) {
+            ids.push_back(each.id);
+        }
+    }
+    return ids;
+}
+
 std::optional<CandidateList> candidatesOf(const Selection& selection)
 {
     const Pass* const pass = selection.currentPass();

@@ -43,6 +43,9 @@ struct CandidateList {
 /// `sample` was recorded.
 [[nodiscard]] std::optional<CandidateList> candidatesOf(const Selection& selection);
 
+/// The ids of a pass's `probs` by rank; empty without that record.
+[[nodiscard]] std::vector<std::int64_t> rankedIds(const Pass& pass);
+
 /// Candidates by rank. @param probs (V) @param logits last row (V), or empty
 [[nodiscard]] std::vector<Candidate> rankCandidates(
     const std::vector<double>& probs, const std::vector<double>& logits);

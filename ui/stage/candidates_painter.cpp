@@ -127,7 +127,12 @@ std::vector<std::size_t> CandidatesPainter::ranksIn(const QRectF& room) const
     const double below = rowHeight + (m_mode == CandidateMode::Draw ? drawHeight : 0);
     const double space = room.height() - linesAbove * rowHeight - below;
     const int rows = std::max(fewestRows, static_cast<int>(space / rowHeight));
-    return shownRanks(m_list, m_mode, rows);
+    std::vector<std::size_t> ranks = shownRanks(m_list, m_mode, rows);
+    const auto current = m_current ? m_list.rankOf(*m_current) : std::nullopt;
+    if (current && !ranks.empty() && *current > ranks.back()) {
+        ranks.back() = *current;
+    }
+    return ranks;
 }
 
 QRectF CandidatesPainter::rowOf(const QRectF& room, std::size_t rank) const
@@ -147,7 +152,11 @@ std::optional<std::size_t> CandidatesPainter::rankAt(const QRectF& room, const Q
     const double row = std::floor((point.y() - room.top()) / rowHeight) - linesAbove;
     const bool inside = row >= 0 && row < static_cast<double>(ranks.size())
         && point.x() >= room.left() && point.x() <= room.right();
-    return inside ? std::optional(ranks[static_cast<std::size_t>(row)]) : std::nullopt;
+    if (!inside) {
+        return std::nullopt;
+    }
+    const std::size_t rank = ranks[static_cast<std::size_t>(row)];
+    return isThere(rank) ? std::optional(rank) : std::nullopt;
 }
 
 void CandidatesPainter::paintHead(
@@ -173,7 +182,8 @@ void CandidatesPainter::paintRow(
 {
     const Palette& palette = m_style.palette();
     const Candidate& candidate = m_list.ranked[rank];
-    const bool lit = m_mode == CandidateMode::Draw && m_list.chosen == candidate.id;
+    const bool lit
+        = m_mode == CandidateMode::Draw && m_list.chosen == candidate.id && m_reveal.isEverything();
     if (lit) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
@@ -218,6 +228,19 @@ void CandidatesPainter::paintRow(
     write(columns.id, integerText(candidate.id));
 }
 
+void CandidatesPainter::paintPending(
+    QPainter& painter, const QRectF& line, const Columns& columns) const
+{
+    for (const QRectF& column : { columns.bar, columns.cumulative, columns.logit, columns.id }) {
+        if (!column.isNull()) {
+            const qreal x = column == columns.bar ? column.left() + 2 : column.right() - 8;
+            paintPendingDot(painter, { x, line.center().y() }, m_style.palette());
+        }
+    }
+    paintPendingDot(painter, { columns.token.right() - 8, line.center().y() }, m_style.palette());
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
 void CandidatesPainter::paintRest(QPainter& painter, const QRectF& line, const Columns& columns,
     const std::vector<std::size_t>& ranks) const
 {
@@ -255,7 +278,11 @@ void CandidatesPainter::paintDraw(QPainter& painter, const QRectF& room) const
     const TokenFonts fonts = tokenFonts(FontRole::Caption);
     painter.fillRect(bar, palette.line);
     double from = 0;
+    std::size_t rank = 0;
     for (const Candidate& candidate : m_list.ranked) {
+        if (!isThere(rank++)) {
+            break;
+        }
         if (candidate.probability <= 0 || bar.width() * candidate.probability < 0.5) {
             break; // what follows is too narrow to be seen
         }
@@ -270,7 +297,7 @@ void CandidatesPainter::paintDraw(QPainter& painter, const QRectF& room) const
                 textColorOn(fill));
         }
     }
-    if (m_list.u) {
+    if (m_list.u && m_reveal.isEverything()) {
         const qreal x = bar.left() + bar.width() * *m_list.u;
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(palette.stage, 5));
@@ -287,9 +314,11 @@ void CandidatesPainter::paintDraw(QPainter& painter, const QRectF& room) const
     const QRectF line(bar.left(), bar.bottom() + 6, bar.width(), 18);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("0"));
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("1"));
-    painter.setFont(font(FontRole::BodyStrong));
-    painter.setPen(palette.ink);
-    painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter, drawLine(m_list));
+    if (m_reveal.isEverything()) {
+        painter.setFont(font(FontRole::BodyStrong));
+        painter.setPen(palette.ink);
+        painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter, drawLine(m_list));
+    }
 }
 
 void CandidatesPainter::paint(QPainter& painter, const QRectF& room) const
@@ -316,6 +345,10 @@ void CandidatesPainter::paint(QPainter& painter, const QRectF& room) const
     for (std::size_t i = 0; i < ranks.size(); ++i) {
         line.translate(0, rowHeight);
         const std::size_t rank = ranks[i];
+        if (!isThere(rank)) {
+            paintPending(painter, line, columns);
+            continue;
+        }
         const bool firstRemoved = i > 0 && m_list.ranked[rank].probability == 0
             && m_list.ranked[ranks[i - 1]].probability > 0;
         if (firstRemoved) {
@@ -325,7 +358,9 @@ void CandidatesPainter::paint(QPainter& painter, const QRectF& room) const
         paintRow(painter, line, columns, rank);
     }
     line.translate(0, rowHeight);
-    paintRest(painter, line, columns, ranks);
+    if (m_reveal.isEverything()) {
+        paintRest(painter, line, columns, ranks);
+    }
     if (draw) {
         paintDraw(painter, QRectF(room.left(), line.bottom() + 4, room.width(), drawHeight));
     }

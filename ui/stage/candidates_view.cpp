@@ -45,11 +45,14 @@ void CandidatesView::describe()
     constexpr std::size_t spoken = 8;
     QStringList parts;
     for (std::size_t rank = 0; rank < std::min(spoken, m_list->ranked.size()); ++rank) {
+        if (!m_reveal.showsRow(static_cast<qint64>(rank))) {
+            break;
+        }
         const Candidate& each = m_list->ranked[rank];
         parts << QStringLiteral("%1 %2").arg(
             tokenText(*m_list->run, each.id).plain(), readOutText(each.probability, 4));
     }
-    if (m_mode == CandidateMode::Draw) {
+    if (m_mode == CandidateMode::Draw && m_reveal.isEverything()) {
         parts.prepend(CandidatesPainter::drawLine(*m_list));
     }
     setAccessibleName(tr("Candidates for the next token"));
@@ -84,7 +87,17 @@ CandidatesPainter CandidatesView::painterOfList() const
 {
     CandidatesPainter painter(*m_list, m_mode, { m_theme->mode(), devicePixelRatioF() });
     painter.setCurrent(choosable() ? m_current : std::nullopt);
+    painter.setReveal(m_reveal);
     return painter;
+}
+
+void CandidatesView::setReveal(const Reveal& reveal)
+{
+    if (reveal != m_reveal) {
+        m_reveal = reveal;
+        describe();
+        update();
+    }
 }
 
 void CandidatesView::setCurrent(std::optional<std::int64_t> id)
@@ -114,7 +127,9 @@ void CandidatesView::mousePressEvent(QMouseEvent* event)
 
 void CandidatesView::moveBy(int rows)
 {
-    const std::vector<std::size_t> ranks = painterOfList().ranksIn(room());
+    std::vector<std::size_t> ranks = painterOfList().ranksIn(room());
+    std::erase_if(
+        ranks, [this](std::size_t rank) { return !m_reveal.showsRow(static_cast<qint64>(rank)); });
     if (ranks.empty()) {
         return;
     }

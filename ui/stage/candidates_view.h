@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/motion/frames.h"
 #include "ui/stage/candidates.h"
 #include "ui/stage/cell_painter.h"
 #include "ui/text/token_text.h"
@@ -41,16 +42,23 @@ public:
     [[nodiscard]] std::optional<std::size_t> rankAt(const QRectF& room, const QPointF& point) const;
     /// Where a rank stands; empty when it has no row.
     [[nodiscard]] QRectF rowOf(const QRectF& room, std::size_t rank) const;
-    /// The token whose number is explained gets a ring.
+    /// The token whose number is explained gets a ring, and a row where it would have none.
     void setCurrent(std::optional<std::int64_t> id) { m_current = id; }
+    /// Which of the ranks are there, and at the end what is left: the other tokens, the draw.
+    void setReveal(const Reveal& reveal) { m_reveal = reveal; }
 
 private:
     struct Columns;
     void paintHead(QPainter& painter, const QRectF& line, const Columns& columns) const;
     void paintRow(
         QPainter& painter, const QRectF& line, const Columns& columns, std::size_t rank) const;
+    void paintPending(QPainter& painter, const QRectF& line, const Columns& columns) const;
     void paintRest(QPainter& painter, const QRectF& line, const Columns& columns,
         const std::vector<std::size_t>& ranks) const;
+    [[nodiscard]] bool isThere(std::size_t rank) const
+    {
+        return m_reveal.showsRow(static_cast<qint64>(rank));
+    }
     void paintDraw(QPainter& painter, const QRectF& room) const;
 
     const CandidateList& m_list;
@@ -58,6 +66,7 @@ private:
     HeatmapStyle m_style;
     TokenAlphabet m_alphabet;
     std::optional<std::int64_t> m_current;
+    Reveal m_reveal;
 };
 
 /// The most likely next tokens; for `sample` with the drawn one lit and the draw on a unit bar.
@@ -69,6 +78,8 @@ public:
     void display(std::shared_ptr<const CandidateList> list, CandidateMode mode);
     [[nodiscard]] const CandidateList* list() const { return m_list.get(); }
     [[nodiscard]] CandidateMode mode() const { return m_mode; }
+    /// Lines that are not there can not be chosen.
+    void setReveal(const Reveal& reveal);
     /// The token whose number is explained.
     void setCurrent(std::optional<std::int64_t> id);
     [[nodiscard]] std::optional<std::int64_t> current() const { return m_current; }
@@ -95,6 +106,7 @@ private:
     Theme* m_theme;
     std::shared_ptr<const CandidateList> m_list;
     std::optional<std::int64_t> m_current;
+    Reveal m_reveal;
     CandidateMode m_mode = CandidateMode::Probabilities;
 };
 

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/heatmap_figure.h"
 
+#include "ui/motion/operands.h"
 #include "ui/stage/record_lookup.h"
 #include "ui/stage/scale_trim.h"
 #include "ui/stage/stage_text.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace glassllm {
@@ -38,6 +40,25 @@ std::vector<double> rowSums(const MatrixView& matrix)
     return sums;
 }
 
+/// The largest number of a result, and of what is added where the result is a sum: the three maps
+/// have one scale.
+double largestShown(const Selection& selection, int headInRecord, double ofResult)
+{
+    const Choreography* const step = choreographyOf(selection.record()->id);
+    if (step == nullptr || step->layout != StageTemplate::BeforeDeltaAfter) {
+        return ofResult;
+    }
+    const ResultPlace place { selection.run().get(), selection.pass(), selection.event(),
+        headInRecord };
+    double largest = ofResult;
+    for (const OperandPlan& plan : step->operands()) {
+        if (const auto operand = findOperand(place, plan)) {
+            largest = std::max(largest, statsOf(operand->value).largest());
+        }
+    }
+    return largest;
+}
+
 std::optional<HeatmapFigure> build(
     const Selection& selection, const StageOptions& options, int headInRecord)
 {
@@ -60,8 +81,9 @@ std::optional<HeatmapFigure> build(
     figure.head = heads ? headInRecord : -1;
     const bool wholeRecord = heads && options.scaleOverAllHeads;
     const Tensor& scaled = wholeRecord ? record->value : figure.matrix->values();
-    figure.scale = scaleOfStep(
-        record->id, wholeRecord ? statsOf(scaled).largest() : figure.shownStats.largest());
+    figure.scale = scaleOfStep(record->id,
+        largestShown(selection, headInRecord,
+            wholeRecord ? statsOf(scaled).largest() : figure.shownStats.largest()));
     if (const auto trimmed = trimmedScale(figure.scale, scaled)) {
         figure.trimOffered = true;
         if (options.trim) {

@@ -4,6 +4,7 @@
 
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
+#include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 
@@ -34,14 +35,14 @@ qreal lineOfText()
 
 LabelSizes measure(const AxisLabels& labels)
 {
-    const QFontMetricsF numbers(font(FontRole::PositionIndex));
+    const QFont numbers = font(FontRole::PositionIndex);
     const TokenFonts fonts = tokenFonts(FontRole::AxisText);
     LabelSizes sizes;
     const int last = labels.count() - 1;
     const int step = std::max(1, labels.count() / measuredLabels);
     const auto look = [&](int index) {
         const AxisLabel label = labels.at(index);
-        sizes.number = std::max(sizes.number, numbers.horizontalAdvance(label.number));
+        sizes.number = std::max(sizes.number, textWidth(numbers, label.number));
         if (labels.hasTokens()) {
             sizes.token = std::max(sizes.token, tokenWidth(label.shortToken(), fonts));
         }
@@ -113,6 +114,8 @@ QSizeF cellSize(const HeatmapFigure& figure, double width, double height)
 HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room);
 std::optional<HeatmapLayout> withOperands(
     const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted);
+std::optional<HeatmapLayout> withAbove(
+    const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted);
 
 } // namespace
 
@@ -137,6 +140,9 @@ HeatmapLayout layoutHeatmap(
     const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted)
 {
     const HeatmapLayout alone = layoutAlone(figure, room);
+    if (wanted.above > 0 || !wanted.drawing.isEmpty()) {
+        return withAbove(figure, room, wanted).value_or(alone);
+    }
     return withOperands(figure, room, wanted).value_or(alone);
 }
 
@@ -222,6 +228,78 @@ std::optional<HeatmapLayout> withOperands(
     }
     layout.footer.setLeft(room.left());
     return layout;
+}
+
+/// What stands above a result, with so much height for each operand and for the drawing.
+HeatmapLayout stacked(
+    const HeatmapFigure& figure, const QRectF& room, int operands, qreal height, qreal drawing)
+{
+    constexpr qreal gap = 8; // rings around cells keep off each other
+    const qreal step = height + grid(gap);
+    const qreal taken = operands * step + (drawing > 0 ? drawing + grid(gap) : 0);
+    HeatmapLayout layout = layoutAlone(figure, room.adjusted(0, taken, 0, 0));
+    for (int i = 0; i < operands; ++i) {
+        layout.above << QRectF(
+            layout.plot.left(), room.top() + i * step, layout.plot.width(), height);
+    }
+    if (drawing > 0) {
+        // dials have the width of the room, whatever the width of the cells
+        const qreal left = operands > 0 ? layout.plot.left() : room.left();
+        layout.drawing = QRectF(left, room.top() + operands * step, room.right() - left, drawing);
+    }
+    return layout;
+}
+
+std::optional<HeatmapLayout> withMaps(const HeatmapFigure& figure, const QRectF& room, int maps)
+{
+    constexpr qreal leastRow = 3;
+    constexpr qreal leastMap = 40;
+    constexpr qreal share = 0.4; // of the heights of all, which the result has
+    const qreal texts = room.height() - layoutAlone(figure, room).plot.height();
+    const qreal labels = std::min(texts, room.height() / 3);
+    const qreal free = room.height() - labels - maps * grid(8);
+    const qreal own = std::max(grid(thinningBelow) * figure.rowsAtOnce(), share * free);
+    const qreal each = std::floor((free - own) / maps);
+    if (each < std::max(grid(leastMap), leastRow * figure.rowsAtOnce())) {
+        return std::nullopt;
+    }
+    HeatmapLayout layout = stacked(figure, room, maps, each, 0);
+    // few rows have cells of a largest size: a map is no taller than the result
+    if (layout.plot.height() < each) {
+        layout = stacked(figure, room, maps, layout.plot.height(), 0);
+    }
+    return layout;
+}
+
+std::optional<HeatmapLayout> withAbove(
+    const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted)
+{
+    constexpr qreal strip = 16;
+    constexpr qreal share = 0.45; // of the height, where the result has very many rows
+    constexpr qreal leastBars = 90;
+    if (figure.isLens() || room.width() < grid(360)) {
+        return std::nullopt;
+    }
+    if (wanted.maps) {
+        if (const auto layout = withMaps(figure, room, wanted.above)) {
+            return layout;
+        }
+    }
+    const qreal least = figure.readsAsBars()
+        ? grid(leastBars)
+        : std::min(grid(thinningBelow) * figure.rowsAtOnce(), share * room.height());
+    QList<qreal> drawings = wanted.drawing;
+    if (wanted.above > 0) {
+        drawings << 0;
+    }
+    for (const qreal drawing : drawings) {
+        HeatmapLayout layout = stacked(figure, room, wanted.above, grid(strip), drawing);
+        if (layout.plot.height() >= least) {
+            layout.strips = wanted.above > 0;
+            return layout;
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QRectF>
 #include <QStringList>
 
@@ -22,17 +23,24 @@ struct HeatmapLayout {
     qreal labelsRight = 0; ///< where the room of the row labels ends
     QRectF left; ///< an operand whose rows are the plot's, right of the row labels; may be empty
     QRectF top; ///< an operand whose columns are the plot's, above the column labels
+    QList<QRectF> above; ///< operands of the plot's own columns, one below the other
+    bool strips = false; ///< of each of them one row is shown
+    QRectF drawing; ///< of how the chosen cell came about, between them and the column labels
 };
 
 /// What operands around the result would like to have; 0: there is none on that side.
 struct OperandRoom {
     qreal left = 0; ///< width
     qreal top = 0; ///< height
+    int above = 0; ///< operands of the result's own shape
+    bool maps = false; ///< they would like to be seen whole
+    QList<qreal> drawing {}; ///< heights that a drawing can do with, the best first
 };
 
 /// Labels and cells inside `room`: the cells as large as they go, whole pixels from 4 px on,
 /// nearly square when rows and columns are tokens of one text. The result is the largest thing: the
 /// operands get at most a third of a side, and nothing where the room or its cells are too small.
+/// Operands above it shrink from maps to a row each, and a drawing to nothing, before that.
 [[nodiscard]] HeatmapLayout layoutHeatmap(
     const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted = {});
 

@@ -225,6 +225,14 @@ void HeatmapPlot::setRings(std::optional<Cell> current, std::optional<Cell> hove
     m_parts->replotOverlay();
 }
 
+void HeatmapPlot::setBand(const std::optional<BandPlace>& band)
+{
+    if (m_parts->band != band) {
+        m_parts->band = band;
+        m_parts->replotOverlay();
+    }
+}
+
 void HeatmapPlot::setFrame(const std::optional<CellWindow>& frame)
 {
     m_parts->frame = frame;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/motion/band_motion.h"
 #include "ui/stage/cell_painter.h"
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/heatmap_layout.h"
@@ -34,6 +35,8 @@ public:
     /// Which cells are there. Those that were not `before` are drawn at `opacity`.
     void setReveal(const Reveal& reveal, const Reveal& before, qreal opacity);
     void setRings(std::optional<Cell> current, std::optional<Cell> hovered);
+    /// Where the bands from the operands are on their way to the current cell; nothing: there.
+    void setBand(const std::optional<BandPlace>& band);
     /// Lays the plot out anew in its widget's size.
     void relayout();
 

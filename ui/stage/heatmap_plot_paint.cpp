@@ -99,7 +99,10 @@ void HeatmapPlot::Parts::paintRings(QPainter& painter)
         }
     };
     if (current && figure->matrix->contains(current->row, current->column)) {
-        operands.paintLit(painter, layout, where, style, *current);
+        const BandPlace there { static_cast<double>(current->row),
+            static_cast<double>(current->column) };
+        operands.paintLit(
+            painter, layout, where, style, { *current, band.value_or(there), reveal });
     }
     const auto labelled = hovered ? hovered : current;
     if (labelled && figure->matrix->contains(labelled->row, labelled->column)) {

@@ -25,6 +25,7 @@ struct HeatmapPlot::Parts {
     Reveal revealedBefore;
     qreal opacity = 1; ///< of the cells that are new
     std::optional<Cell> current;
+    std::optional<BandPlace> band; ///< on its way to the current cell; nothing: it is there
     std::optional<Cell> hovered;
     std::optional<CellWindow> frame; ///< what a lens shows
     bool painted = false; ///< the layers have buffers

@@ -8,6 +8,7 @@
 #include "ui/theme/theme.h"
 
 #include <QEasingCurve>
+#include <QElapsedTimer>
 #include <QEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -24,12 +25,21 @@ namespace {
 constexpr double zoomStep = 0.8;
 constexpr int dragFrom = 4; // pixels: below, a press is a click
 constexpr int fadeTime = 160; // milliseconds
+constexpr int bandTick = 16;
+
+BandMotion::Clock machineTime()
+{
+    QElapsedTimer timer;
+    timer.start();
+    return [timer] { return timer.elapsed(); };
+}
 
 } // namespace
 
 HeatmapWidget::HeatmapWidget(Theme* theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
+    , m_band(machineTime())
     , m_plot(std::make_unique<HeatmapPlot>(this, [this] { emit zoomChanged(); }))
 {
     HeatmapAccessible::install();
@@ -38,6 +48,8 @@ HeatmapWidget::HeatmapWidget(Theme* theme, QWidget* parent)
     m_plot->widget()->installEventFilter(this);
     m_plot->setStyle(theme->mode());
     connect(theme, &Theme::changed, this, [this] { m_plot->setStyle(m_theme->mode()); });
+    m_bandTicker.setInterval(bandTick);
+    connect(&m_bandTicker, &QTimer::timeout, this, &HeatmapWidget::moveBand);
     m_fade.setStartValue(0.0);
     m_fade.setEndValue(1.0);
     m_fade.setDuration(fadeTime);
@@ -65,6 +77,7 @@ void HeatmapWidget::setFigure(std::shared_ptr<const HeatmapFigure> figure, const
     m_plot->setReveal(m_reveal, m_reveal, 1);
     m_plot->setOperands(std::move(operands));
     m_plot->setFigure(m_figure, sameSize);
+    m_band.jumpTo(std::nullopt); // nothing leads from one picture to another
     setCurrent(m_current);
     emit zoomChanged();
 }
@@ -110,8 +123,40 @@ void HeatmapWidget::setCurrent(std::optional<Cell> cell)
         cell.reset();
     }
     m_current = cell;
+    if (cell && isVisible()) {
+        m_band.moveTo(*cell);
+    } else {
+        m_band.jumpTo(cell);
+    }
     m_plot->setRings(m_current, m_hovered);
+    moveBand();
     updateAccessibleText();
+}
+
+void HeatmapWidget::setMotionReduced(bool reduced)
+{
+    m_motionReduced = reduced;
+    m_band.setReduced(reduced);
+    moveBand();
+}
+
+void HeatmapWidget::setClock(BandMotion::Clock clock)
+{
+    m_band = BandMotion(std::move(clock));
+    m_band.setReduced(m_motionReduced);
+    m_band.jumpTo(m_current);
+    moveBand();
+}
+
+void HeatmapWidget::moveBand()
+{
+    const bool moving = m_band.isMoving();
+    m_plot->setBand(moving ? m_band.place() : std::nullopt);
+    if (!moving) {
+        m_bandTicker.stop();
+    } else if (!m_bandTicker.isActive()) {
+        m_bandTicker.start();
+    }
 }
 
 void HeatmapWidget::setHovered(std::optional<Cell> cell)

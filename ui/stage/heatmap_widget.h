@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/motion/band_motion.h"
 #include "ui/motion/frames.h"
 #include "ui/stage/cell_geometry.h"
 #include "ui/stage/heatmap_figure.h"
 
+#include <QTimer>
 #include <QVariantAnimation>
 #include <QWidget>
 
@@ -40,7 +42,11 @@ public:
     {
         return m_reveal.shows(cell.row, cell.column);
     }
-    void setMotionReduced(bool reduced) { m_motionReduced = reduced; }
+    void setMotionReduced(bool reduced);
+    /// What the bands of the operands take for the time; at first the machine's.
+    void setClock(BandMotion::Clock clock);
+    /// Draws the bands where they are by now.
+    void moveBand();
     [[nodiscard]] const HeatmapFigure* figure() const { return m_figure.get(); }
     /// The cell with the ring; outside of the matrix: none.
     void setCurrent(std::optional<Cell> cell);
@@ -93,6 +99,8 @@ private:
     Reveal m_fadeFrom;
     QVariantAnimation m_fade;
     bool m_motionReduced = false;
+    BandMotion m_band;
+    QTimer m_bandTicker;
     std::unique_ptr<HeatmapPlot> m_plot;
 };
 

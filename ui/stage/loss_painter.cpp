@@ -59,6 +59,11 @@ qreal LossPainter::height() const
     return summaryHeight + tableRowHeight * (static_cast<qreal>(m_table.rows.size()) + 3);
 }
 
+qreal LossPainter::lineTop(qint64 line)
+{
+    return summaryHeight + tableRowHeight * static_cast<qreal>(line + 1); // below the head
+}
+
 QString LossPainter::meanLine(const LossTable& table)
 {
     return tr("loss = mean of the %n surprise(s)", nullptr, static_cast<int>(table.counted));
@@ -142,6 +147,13 @@ void LossPainter::paintRow(
     if (!row.surprise) {
         return;
     }
+    if (!m_reveal.showsRow(row.position)) {
+        for (const QRectF& column : { columns.probability, columns.surprise }) {
+            paintPendingDot(painter, { column.right() - 6, line.center().y() }, palette);
+        }
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        return;
+    }
     painter.setFont(font(FontRole::Table));
     painter.setPen(palette.ink);
     const auto write = [&](QRectF column, double value) {
@@ -194,7 +206,9 @@ void LossPainter::paint(QPainter& painter, const QRectF& room) const
 {
     painter.save();
     const Columns columns(room);
-    paintSummary(painter, room);
+    if (m_reveal.isEverything()) {
+        paintSummary(painter, room);
+    }
     QRectF line(room.left(), room.top() + summaryHeight, room.width(), tableRowHeight);
     paintHead(painter, line, columns);
     for (const LossRow& row : m_table.rows) {
@@ -202,7 +216,9 @@ void LossPainter::paint(QPainter& painter, const QRectF& room) const
         paintRow(painter, line, columns, row);
     }
     line.translate(0, tableRowHeight);
-    paintMean(painter, line, columns);
+    if (m_reveal.isEverything()) {
+        paintMean(painter, line, columns);
+    }
     painter.restore();
 }
 

@@ -49,11 +49,12 @@ void LossView::describe()
     if (!m_table) {
         return;
     }
+    const bool told = m_table->recorded && m_reveal.isEverything();
     setAccessibleName(LossPainter::meanLine(*m_table)
-        + (m_table->recorded ? QStringLiteral(": ") + readOutText(*m_table->recorded) : QString()));
+        + (told ? QStringLiteral(": ") + readOutText(*m_table->recorded) : QString()));
     QStringList rows;
     for (const LossRow& row : m_table->rows) {
-        if (row.target && row.surprise) {
+        if (row.target && row.surprise && m_reveal.showsRow(row.position)) {
             rows << QStringLiteral("%1 \u2192 %2: %3")
                         .arg(integerText(row.position),
                             tokenText(*m_table->run, *row.target).plain(),
@@ -61,6 +62,35 @@ void LossView::describe()
         }
     }
     setAccessibleDescription(rows.join(QStringLiteral(", ")));
+}
+
+void LossView::setReveal(const Reveal& reveal)
+{
+    if (reveal != m_reveal) {
+        m_reveal = reveal;
+        describe();
+        if (m_table && reveal.rows > 0) {
+            const auto lines = static_cast<qint64>(m_table->rows.size());
+            showLine(reveal.isEverything() ? lines : reveal.rows - 1);
+        }
+        widget()->update();
+    }
+}
+
+void LossView::showLine(qint64 line)
+{
+    const qreal top = lossMargin + LossPainter::lineTop(line);
+    const qreal end = lossMargin + LossPainter::lineTop(line + 2); // with its check, of the mean
+    const auto seen = [this](qreal y) { return static_cast<int>(std::lround(y * scale())); };
+    ensureVisible(0, seen(end), 0, 0);
+    ensureVisible(0, seen(top), 0, 0);
+}
+
+LossPainter LossView::painterOfTable() const
+{
+    LossPainter painter(*m_table, { m_theme->mode(), devicePixelRatioF() });
+    painter.setReveal(m_reveal);
+    return painter;
 }
 
 qreal LossView::scale() const
@@ -72,9 +102,8 @@ qreal LossView::scale() const
 void LossView::fit()
 {
     if (m_table) {
-        const LossPainter painter(*m_table, { m_theme->mode(), devicePixelRatioF() });
-        const int needed
-            = static_cast<int>(std::ceil((painter.height() + 2 * lossMargin) * scale()));
+        const qreal tall = painterOfTable().height() + 2 * lossMargin;
+        const int needed = static_cast<int>(std::ceil(tall * scale()));
         widget()->resize(viewport()->width(), std::max(viewport()->height(), needed));
     }
 }
@@ -87,8 +116,8 @@ bool LossView::eventFilter(QObject* watched, QEvent* event)
             painter.scale(scale(), scale());
             const QRectF room(QPointF(), QSizeF(widget()->size()) / scale());
             const TextSizeScope atHundred(TEXT_SIZES.front());
-            LossPainter(*m_table, { m_theme->mode(), devicePixelRatioF() })
-                .paint(painter, room.adjusted(lossMargin, lossMargin, -lossMargin, -lossMargin));
+            painterOfTable().paint(
+                painter, room.adjusted(lossMargin, lossMargin, -lossMargin, -lossMargin));
         }
         return true;
     }

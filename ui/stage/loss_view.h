@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/motion/frames.h"
 #include "ui/stage/cell_painter.h"
 #include "ui/stage/loss_table.h"
 #include "ui/text/token_text.h"
@@ -21,9 +22,13 @@ class LossPainter {
 
 public:
     LossPainter(const LossTable& table, const HeatmapStyle& style);
+    /// Top of a line of the table, from the top of its room.
+    [[nodiscard]] static qreal lineTop(qint64 line);
     /// Paints from the top left of `room` on, as wide as it is, height() tall.
     void paint(QPainter& painter, const QRectF& room) const;
     [[nodiscard]] qreal height() const;
+    /// Which of the lines are there, and at the end their mean.
+    void setReveal(const Reveal& reveal) { m_reveal = reveal; }
     /// "loss = mean of the 8 = 1.135"
     [[nodiscard]] static QString meanLine(const LossTable& table);
     [[nodiscard]] static QString checkLine(const LossTable& table);
@@ -40,6 +45,7 @@ private:
     HeatmapStyle m_style;
     TokenAlphabet m_alphabet;
     double m_largest = 0; ///< surprise
+    Reveal m_reveal;
 };
 
 /// The loss of a text, position by position.
@@ -50,6 +56,7 @@ public:
     explicit LossView(Theme* theme, QWidget* parent = nullptr);
     void display(std::shared_ptr<const LossTable> table);
     [[nodiscard]] const LossTable* table() const { return m_table.get(); }
+    void setReveal(const Reveal& reveal);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -60,9 +67,12 @@ private:
     void describe();
     void fit();
     [[nodiscard]] qreal scale() const;
+    [[nodiscard]] LossPainter painterOfTable() const;
+    void showLine(qint64 line); ///< scrolls to it
 
     Theme* m_theme;
     std::shared_ptr<const LossTable> m_table;
+    Reveal m_reveal;
 };
 
 } // namespace glassllm

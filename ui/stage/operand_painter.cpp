@@ -16,6 +16,7 @@ constexpr qreal dimmed = 0.4;
 constexpr qreal ringWidth = 2;
 constexpr qreal widestCell = 26;
 constexpr qreal tallestCell = 22;
+constexpr qreal nameHeight = 16;
 
 /// The window of the result along one axis, all of the operand's along the other.
 CellGeometry leftGeometry(
@@ -52,12 +53,20 @@ std::vector<CellBlock> shownBlocks(const OperandPicture& picture, const Cell& ce
     return blocks;
 }
 
-QRectF rectOf(const CellGeometry& geometry, const CellBlock& block)
+/// Where a block of cells is lit while the bands are on their way: what reaches from end to end
+/// along an axis stays where it is along that one.
+QRectF rectOf(const CellGeometry& geometry, const CellBlock& block, const LitCell& lit)
 {
     const auto index = [](qint64 value) { return static_cast<int>(value); };
+    const bool tall = block.first.row != block.last.row;
+    const bool wide = block.first.column != block.last.column;
+    const double down = lit.band.row - static_cast<double>(lit.cell.row);
+    const double across = lit.band.column - static_cast<double>(lit.cell.column);
     return geometry
         .cellsRect({ index(block.first.row), index(block.last.row) },
             { index(block.first.column), index(block.last.column) })
+        .translated(wide && !tall ? 0 : across * geometry.cellWidth(),
+            tall && !wide ? 0 : down * geometry.cellHeight())
         .intersected(geometry.area());
 }
 
@@ -75,11 +84,36 @@ void paintRing(QPainter& painter, const QRectF& rect, const QColor& color, bool 
     painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 2, 2);
 }
 
+/// Left of an operand that stands above the result: its symbol and where it comes from.
+void paintName(QPainter& painter, const OperandPicture& picture, const QRectF& area, bool added,
+    const QColor& role, const QColor& quiet)
+{
+    const QRectF room(0, area.top(), area.left() - grid(8.0), area.height());
+    const QString symbol = (added ? QStringLiteral("+ ") : QString())
+        + QString::fromUtf8(
+            picture.plan.symbol.data(), static_cast<qsizetype>(picture.plan.symbol.size()));
+    const QFontMetricsF small(font(FontRole::PositionIndex));
+    const bool named = area.height() >= grid(2 * nameHeight)
+        && small.horizontalAdvance(picture.source) <= room.width();
+    QRectF line(room.left(), room.center().y() - grid(nameHeight) * (named ? 1.0 : 0.5),
+        room.width(), grid(nameHeight));
+    painter.setFont(font(FontRole::BodyStrong));
+    painter.setPen(role);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, symbol);
+    if (named) {
+        line.translate(0, grid(nameHeight));
+        painter.setFont(font(FontRole::PositionIndex));
+        painter.setPen(quiet);
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, picture.source);
+    }
+}
+
 } // namespace
 
 void OperandPainter::setOperands(std::shared_ptr<const StageOperands> operands)
 {
     m_operands = std::move(operands);
+    m_drawing = m_operands != nullptr ? m_operands->drawing : StageDrawing();
     forget();
 }
 
@@ -87,6 +121,7 @@ void OperandPainter::forget()
 {
     m_left = {};
     m_top = {};
+    m_above.assign(m_operands != nullptr ? m_operands->above.size() : 0, {});
 }
 
 OperandRoom OperandPainter::wantedRoom() const
@@ -95,8 +130,11 @@ OperandRoom OperandPainter::wantedRoom() const
         return {};
     }
     OperandRoom room;
-    room.left = grid(widestCell) * m_operands->left.matrix->columns();
+    room.left = m_operands->left ? grid(widestCell) * m_operands->left->matrix->columns() : 0;
     room.top = m_operands->top ? grid(tallestCell) * m_operands->top->matrix->rows() : 0;
+    room.above = static_cast<int>(m_operands->above.size());
+    room.maps = m_operands->maps;
+    room.drawing = m_drawing.heights();
     return room;
 }
 
@@ -120,7 +158,7 @@ void OperandPainter::draw(Drawn& drawn, const OperandPicture& picture, const Cel
 void OperandPainter::drawBoth(
     const HeatmapLayout& layout, const CellGeometry& geometry, const HeatmapStyle& style)
 {
-    draw(m_left, m_operands->left, leftGeometry(m_operands->left, layout, geometry), style);
+    draw(m_left, *m_operands->left, leftGeometry(*m_operands->left, layout, geometry), style);
     if (m_operands->top) {
         draw(m_top, *m_operands->top, topGeometry(*m_operands->top, layout, geometry), style);
     }
@@ -162,9 +200,20 @@ void OperandPainter::paintCaption(QPainter& painter, const OperandPicture& pictu
 void OperandPainter::paint(QPainter& painter, const HeatmapLayout& layout,
     const CellGeometry& geometry, const HeatmapStyle& style)
 {
-    if (isEmpty() || layout.left.isEmpty()) {
+    if (isEmpty()) {
         return;
     }
+    if (!layout.left.isEmpty()) {
+        paintBeside(painter, layout, geometry, style);
+    }
+    if (!layout.above.isEmpty()) {
+        paintAbove(painter, layout, geometry, style);
+    }
+}
+
+void OperandPainter::paintBeside(QPainter& painter, const HeatmapLayout& layout,
+    const CellGeometry& geometry, const HeatmapStyle& style)
+{
     drawBoth(layout, geometry, style);
     painter.save();
     painter.setOpacity(dimmed);
@@ -174,7 +223,7 @@ void OperandPainter::paint(QPainter& painter, const HeatmapLayout& layout,
     }
     painter.restore();
     const Palette& palette = style.palette();
-    paintCaption(painter, m_operands->left, layout.left.topLeft() - QPointF(0, grid(8.0)),
+    paintCaption(painter, *m_operands->left, layout.left.topLeft() - QPointF(0, grid(8.0)),
         layout.left.right(), palette.roleA, style);
     if (m_operands->top) {
         paintCaption(painter, *m_operands->top, layout.top.topLeft() - QPointF(0, grid(8.0)),
@@ -182,19 +231,93 @@ void OperandPainter::paint(QPainter& painter, const HeatmapLayout& layout,
     }
 }
 
-void OperandPainter::paintLit(QPainter& painter, const HeatmapLayout& layout,
-    const CellGeometry& geometry, const HeatmapStyle& style, const Cell& cell)
+void OperandPainter::paintAbove(QPainter& painter, const HeatmapLayout& layout,
+    const CellGeometry& geometry, const HeatmapStyle& style)
 {
-    if (isEmpty() || layout.left.isEmpty()) {
+    const Palette& palette = style.palette();
+    for (std::size_t i = 0; i < m_operands->above.size(); ++i) {
+        const OperandPicture& picture = m_operands->above[i];
+        const QRectF& area = layout.above.at(static_cast<qsizetype>(i));
+        if (!layout.strips) {
+            draw(m_above[i], picture,
+                { picture.matrix->rows(), picture.matrix->columns(), area, geometry.window() },
+                style);
+            painter.drawPixmap(area.topLeft(), m_above[i].cells);
+        }
+        paintName(painter, picture, area, m_operands->maps && i > 0,
+            i == 0 ? palette.roleA : palette.roleB, palette.ink3);
+    }
+    if (m_operands->maps) {
+        const QRectF line(
+            0, layout.plot.top() - grid(nameHeight) - 2, layout.labelsRight - 8, grid(nameHeight));
+        painter.setFont(font(FontRole::BodyStrong));
+        painter.setPen(palette.ink);
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("="));
+    }
+}
+
+void OperandPainter::paintLit(QPainter& painter, const HeatmapLayout& layout,
+    const CellGeometry& geometry, const HeatmapStyle& style, const LitCell& lit)
+{
+    if (isEmpty()) {
         return;
     }
+    painter.save();
+    if (!layout.left.isEmpty()) {
+        lightBeside(painter, layout, geometry, style, lit);
+    }
+    if (!layout.above.isEmpty()) {
+        lightAbove(painter, layout, geometry, style, lit);
+    }
+    if (!layout.drawing.isEmpty()) {
+        m_drawing.paint(painter, layout.drawing, lit.cell, lit.reveal, style);
+    }
+    painter.restore();
+}
+
+void OperandPainter::lightAbove(QPainter& painter, const HeatmapLayout& layout,
+    const CellGeometry& geometry, const HeatmapStyle& style, const LitCell& lit) const
+{
+    const Palette& palette = style.palette();
+    const auto row = static_cast<int>(lit.cell.row);
+    const auto column = static_cast<int>(lit.cell.column);
+    for (std::size_t i = 0; i < m_operands->above.size(); ++i) {
+        const MatrixView& matrix = *m_operands->above[i].matrix;
+        const QRectF& area = layout.above.at(static_cast<qsizetype>(i));
+        CellWindow window = geometry.window();
+        if (layout.strips) {
+            window.top = row;
+            window.bottom = row + 1;
+        }
+        const CellGeometry where(matrix.rows(), matrix.columns(), area, window);
+        if (layout.strips) {
+            painter.save();
+            painter.setClipRect(area);
+            paintPlainCells(painter, matrix, m_operands->above[i].scale, where, style);
+            painter.restore();
+        } else {
+            const QRectF whole = rectOf(
+                where, { { lit.cell.row, 0 }, { lit.cell.row, matrix.columns() - 1 } }, lit);
+            if (!whole.isEmpty()) {
+                paintRing(painter, whole, i == 0 ? palette.roleA : palette.roleB, i > 0);
+            }
+        }
+        const QRectF one = where.cellRect(row, column);
+        if (area.adjusted(-1, -1, 1, 1).contains(one.center())) {
+            paintSelectedRing(painter, one.intersected(area), style);
+        }
+    }
+}
+
+void OperandPainter::lightBeside(QPainter& painter, const HeatmapLayout& layout,
+    const CellGeometry& geometry, const HeatmapStyle& style, const LitCell& lit)
+{
     drawBoth(layout, geometry, style);
     const Palette& palette = style.palette();
-    painter.save();
     const auto light = [&](const OperandPicture& picture, const Drawn& drawn, const QRectF& area,
                            const QColor& role, bool dashed) {
-        for (const CellBlock& block : shownBlocks(picture, cell)) {
-            const QRectF rect = rectOf(drawn.geometry, block);
+        for (const CellBlock& block : shownBlocks(picture, lit.cell)) {
+            const QRectF rect = rectOf(drawn.geometry, block, lit);
             if (rect.isEmpty()) {
                 continue;
             }
@@ -204,9 +327,7 @@ void OperandPainter::paintLit(QPainter& painter, const HeatmapLayout& layout,
             paintRing(painter, rect, role, dashed);
         }
     };
-    const QRectF target
-        = geometry.cellRect(static_cast<int>(cell.row), static_cast<int>(cell.column))
-              .intersected(layout.plot);
+    const QRectF target = rectOf(geometry, { lit.cell, lit.cell }, lit);
     if (!target.isEmpty()) {
         // the soft bands from the operands to the result
         const QRectF row(layout.left.right() + 1, target.top(),
@@ -218,11 +339,10 @@ void OperandPainter::paintLit(QPainter& painter, const HeatmapLayout& layout,
                 palette.roleBSoft);
         }
     }
-    light(m_operands->left, m_left, layout.left, palette.roleA, false);
+    light(*m_operands->left, m_left, layout.left, palette.roleA, false);
     if (m_operands->top) {
         light(*m_operands->top, m_top, layout.top, palette.roleB, true);
     }
-    painter.restore();
 }
 
 } // namespace glassllm

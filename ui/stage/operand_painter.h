@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/motion/band_motion.h"
 #include "ui/stage/cell_painter.h"
 #include "ui/stage/heatmap_layout.h"
 #include "ui/stage/stage_operands.h"
@@ -10,9 +11,17 @@
 
 namespace glassllm {
 
+/// The cell of a result whose making is shown.
+struct LitCell {
+    Cell cell;
+    BandPlace band; ///< where the bands are on their way to it
+    Reveal reveal; ///< which cells of the result are there
+};
+
 /// Draws the operands around a result: at 40 %, and the row and the column that make one cell of
-/// the result at full colour inside a ring (A solid, B dashed) with a band towards the cell. The
-/// cells are drawn once and kept until something changes.
+/// the result at full colour inside a ring (A solid, B dashed) with a band towards the cell. What
+/// stands above with the result's own columns is compared with it: at full colour. The cells are
+/// drawn once and kept until something changes.
 class OperandPainter {
 public:
     void setOperands(std::shared_ptr<const StageOperands> operands);
@@ -21,12 +30,12 @@ public:
     /// Forgets what was drawn: another size, zoom or theme.
     void forget();
 
-    /// Both operands at 40 %, their captions.
+    /// The operands without what one cell needs, and their captions.
     void paint(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
         const HeatmapStyle& style);
-    /// What makes `cell`; to be drawn over paint().
+    /// What makes a cell; to be drawn over paint().
     void paintLit(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
-        const HeatmapStyle& style, const Cell& cell);
+        const HeatmapStyle& style, const LitCell& lit);
 
 private:
     struct Drawn {
@@ -37,12 +46,22 @@ private:
         const HeatmapStyle& style) const;
     void drawBoth(
         const HeatmapLayout& layout, const CellGeometry& geometry, const HeatmapStyle& style);
+    void paintBeside(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
+        const HeatmapStyle& style);
+    void paintAbove(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
+        const HeatmapStyle& style);
+    void lightBeside(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
+        const HeatmapStyle& style, const LitCell& lit);
+    void lightAbove(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
+        const HeatmapStyle& style, const LitCell& lit) const;
     static void paintCaption(QPainter& painter, const OperandPicture& picture, QPointF baseline,
         qreal right, const QColor& role, const HeatmapStyle& style);
 
     std::shared_ptr<const StageOperands> m_operands;
+    StageDrawing m_drawing; ///< keeps what it worked out for a row
     Drawn m_left;
     Drawn m_top;
+    std::vector<Drawn> m_above;
 };
 
 } // namespace glassllm

@@ -119,7 +119,9 @@ std::shared_ptr<const StageOperands> StageParts::operands()
         weights = weightsOfRun(*selection->run());
         weightsAsked = true;
     }
-    return operandsOf(*selection, weights.get());
+    auto around = operandsOf(*selection, compact ? nullptr : weights.get(), figure());
+    // beside the result they need a width that narrow windows have not
+    return compact && around && around->left ? nullptr : around;
 }
 
 void StageParts::showContent()
@@ -129,7 +131,7 @@ void StageParts::showContent()
     readOut->setVisible(matrix && !gridShown);
     legend->setVisible(matrix && !gridShown);
     heatmap->setFigure(matrix ? *picture.heatmap() : nullptr, selection->reveal(),
-        matrix && !gridShown && !compact ? operands() : nullptr);
+        matrix && !gridShown ? operands() : nullptr);
     legend->setPending(!selection->isWhole());
     const bool lensShown = matrix && !gridShown && wantsLens(*figure());
     lens->setVisible(lensShown);
@@ -145,10 +147,12 @@ void StageParts::showContent()
         showCurrent();
     } else if (const auto* const list = std::get_if<StagePicture::Candidates>(&picture.content)) {
         candidates->display(list->list, list->mode);
+        candidates->setReveal(selection->reveal());
         canvas->setCurrentWidget(candidates);
         showCurrent();
     } else if (const auto* const table = std::get_if<StagePicture::Loss>(&picture.content)) {
         loss->display(*table);
+        loss->setReveal(selection->reveal());
         canvas->setCurrentWidget(loss);
     } else {
         nothing->setText(whyNothing());
@@ -207,6 +211,8 @@ void StageParts::showMoment()
     }
     heatmap->setReveal(selection->reveal());
     lens->setReveal(selection->reveal());
+    candidates->setReveal(selection->reveal());
+    loss->setReveal(selection->reveal());
     legend->setPending(!selection->isWhole());
     showCurrent();
 }

@@ -65,6 +65,7 @@ qint64 Playback::hold() const
         return CELL_HOLD;
     case FrameUnit::Row:
     case FrameUnit::Block:
+    case FrameUnit::Line:
         return ROW_HOLD;
     case FrameUnit::Step:
         return HOLD;

@@ -3,6 +3,7 @@
 #include "ui/state/selection.h"
 
 #include "core/trace/steps.h"
+#include "ui/stage/candidates.h"
 
 #include <algorithm>
 #include <limits>
@@ -95,7 +96,7 @@ int Selection::headIndexInRecord(const StepRecord& record, int queryHead) const
 Frames Selection::framesHere() const
 {
     const StepRecord* const shown = record();
-    return shown != nullptr ? framesOf(*shown, m_grain) : Frames();
+    return shown != nullptr ? framesOf(*shown, m_grain, linesOf(*currentPass(), *shown)) : Frames();
 }
 
 std::optional<Cell> Selection::cellOfFrame() const
@@ -104,6 +105,15 @@ std::optional<Cell> Selection::cellOfFrame() const
     const Frame now = m_frames.at(m_frame);
     if (shown == nullptr || !now.row) {
         return std::nullopt;
+    }
+    if (m_frames.unit() == FrameUnit::Line) {
+        const auto ids = rankedIds(*currentPass());
+        if (shown->id != "probs" || ids.empty()) {
+            return std::nullopt; // one number has no cells to choose from
+        }
+        // with the rest of the list the first of it comes back
+        const auto line = now.reveal.isEverything() ? 0 : static_cast<std::size_t>(*now.row);
+        return Cell { 0, ids.at(line) };
     }
     if (now.column) {
         return Cell { *now.row, *now.column };

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stage/sketches.h"
+
+#include "ui/motion/row_workings.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+#include <QPolygonF>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace glassllm {
+
+namespace {
+
+constexpr qreal arcPlace = 0.62; // of the dial's radius
+constexpr qreal ringPitch = 0.1; // between the rings of whole turns
+constexpr qreal handLength = 0.86;
+constexpr int mostRings = 3;
+constexpr double curveReach = 4;
+constexpr int curvePoints = 64;
+constexpr qreal slimBelow = 44; // a dial of that many pixels has thinner hands
+
+/// A dial without hands.
+void paintFace(
+    QPainter& painter, const QPointF& middle, qreal radius, bool chosen, const Palette& palette)
+{
+    painter.setPen(chosen ? QPen(palette.roleA, 2) : QPen(palette.controlLine, 1));
+    painter.setBrush(chosen ? palette.roleASoft : palette.panel);
+    painter.drawEllipse(middle, radius, radius);
+    painter.setPen(QPen(palette.line, 1));
+    painter.drawLine(middle - QPointF(radius, 0), middle + QPointF(radius, 0));
+    painter.drawLine(middle - QPointF(0, radius), middle + QPointF(0, radius));
+    painter.setBrush(Qt::NoBrush);
+}
+
+/// The angle as an arc from `before` on, whole turns as rings.
+void paintArc(QPainter& painter, const QPointF& middle, qreal radius, double before, double angle,
+    const Palette& palette)
+{
+    constexpr double turn = 2 * std::numbers::pi;
+    const qreal width = 2 * radius < slimBelow ? 1.75 : 2.5;
+    QColor faint = palette.roleA;
+    faint.setAlphaF(0.3F);
+    const int turns = static_cast<int>(std::min(std::abs(angle) / turn, 1e6));
+    const int rings = std::min(turns, mostRings);
+    for (int ring = 0; ring < rings; ++ring) {
+        painter.setPen(QPen(faint, width));
+        const qreal size = radius * (arcPlace - ringPitch * ring);
+        painter.drawEllipse(middle, size, size);
+    }
+    const double rest = std::fmod(angle, turn);
+    const qreal size = radius * (arcPlace - ringPitch * rings);
+    constexpr double sixteenths = 16 * 180 / std::numbers::pi; // as QPainter counts
+    painter.setPen(QPen(palette.roleA, width));
+    painter.drawArc(QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size),
+        qRound(before * sixteenths), qRound(rest * sixteenths));
+}
+
+} // namespace
+
+void paintTurn(
+    QPainter& painter, const QRectF& square, const TurnSketch& turn, const Palette& palette)
+{
+    const QPointF middle = square.center();
+    const qreal radius = std::min(square.width(), square.height()) / 2 - 2;
+    const double length = std::hypot(turn.x, turn.y);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintFace(painter, middle, radius, turn.chosen, palette);
+    if (std::isfinite(length) && length != 0 && std::isfinite(turn.angle)) {
+        const bool slim = 2 * radius < slimBelow;
+        const double before = std::atan2(turn.y, turn.x);
+        const auto at = [&](double angle) {
+            return middle + QPointF(std::cos(angle), -std::sin(angle)) * radius * handLength;
+        };
+        if (turn.turned) {
+            paintArc(painter, middle, radius, before, turn.angle, palette);
+        }
+        painter.setPen(QPen(palette.ink3, slim ? 1 : 1.5, Qt::DashLine));
+        painter.drawLine(middle, at(before));
+        if (turn.turned) {
+            painter.setPen(QPen(palette.ink, slim ? 1.75 : 2.5));
+            painter.drawLine(middle, at(before + turn.angle));
+        }
+        painter.setPen(QPen(palette.ink3, slim ? 1 : 1.5));
+        painter.setBrush(palette.panel);
+        painter.drawEllipse(at(before), slim ? 2 : 3, slim ? 2 : 3);
+        if (turn.turned) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(palette.ink);
+            painter.drawEllipse(at(before + turn.angle), slim ? 2.5 : 3.5, slim ? 2.5 : 3.5);
+        }
+    }
+    painter.restore();
+}
+
+void paintSiluCurve(
+    QPainter& painter, const QRectF& box, const std::optional<double>& gate, const Palette& palette)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette.controlLine, 1));
+    painter.setBrush(palette.panel);
+    painter.drawRoundedRect(box, 6, 6);
+    const bool pointed = gate && std::isfinite(*gate);
+    const double reach = pointed ? std::max(curveReach, std::abs(*gate) * 1.15) : curveReach;
+    const QRectF inside = box.adjusted(4, 4, -4, -4);
+    const double low = -0.35 * reach;
+    const auto at = [&](double x, double y) {
+        return QPointF(inside.left() + (x + reach) / (2 * reach) * inside.width(),
+            inside.bottom() - (y - low) / (reach - low) * inside.height());
+    };
+    painter.setPen(QPen(palette.line, 1));
+    painter.drawLine(at(-reach, 0), at(reach, 0));
+    painter.drawLine(at(0, low), at(0, reach));
+    QPolygonF curve;
+    for (int i = 0; i <= curvePoints; ++i) {
+        const double x = -reach + 2 * reach * i / curvePoints;
+        curve << at(x, siluOf(x));
+    }
+    painter.setPen(QPen(palette.roleA, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(curve);
+    if (pointed) {
+        const double height = siluOf(*gate);
+        painter.setPen(QPen(palette.ink3, 1, Qt::DashLine));
+        painter.drawLine(at(*gate, 0), at(*gate, height));
+        painter.drawLine(at(0, height), at(*gate, height));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(palette.ink);
+        painter.drawEllipse(at(*gate, height), 4, 4);
+    }
+    painter.restore();
+}
+
+} // namespace glassllm
