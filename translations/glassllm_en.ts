@@ -209,7 +209,7 @@
     </message>
     <message>
         <source>mask, as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>mask, as %1</translation>
     </message>
 </context>
 <context>
@@ -1181,7 +1181,7 @@
     </message>
     <message>
         <source>line %1 / %2</source>
-        <translation type="unfinished"></translation>
+        <translation>line %1 / %2</translation>
     </message>
 </context>
 <context>
@@ -1412,19 +1412,19 @@
     <name>StageDrawing</name>
     <message>
         <source>Pair (c, c + %1) turns by %2 · θ: the first pairs fast, the last ones hardly</source>
-        <translation type="unfinished"></translation>
+        <translation>Pair (c, c + %1) turns by %2 · θ: the first pairs fast, the last ones hardly</translation>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>before</translation>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>after</translation>
     </message>
     <message>
         <source>pairs %1 to %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>pairs %1 to %2 of %3</translation>
     </message>
 </context>
 <context>
@@ -2638,7 +2638,7 @@
     </message>
     <message>
         <source>&amp;Automatic: 2 of products, else 3</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Automatic: 2 of products, else 3</translation>
     </message>
     <message>
         <source>&amp;Export a picture…</source>
@@ -2671,12 +2671,8 @@
 <context>
     <name>glassllm::Body</name>
     <message>
-        <source>Press F for the stage alone to see how this number is made.</source>
-        <translation type="vanished">Press F for the stage alone to see how this number is made.</translation>
-    </message>
-    <message>
-        <source>Press F for the stage alone to see every term of this number.</source>
-        <translation type="unfinished"></translation>
+        <source>Press F for the stage alone to see all of its terms.</source>
+        <translation>Press F for the stage alone to see all of its terms.</translation>
     </message>
 </context>
 <context>
@@ -3596,15 +3592,15 @@
     </message>
     <message>
         <source>%1: this step is large and goes by rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: this step is large and goes by rows</translation>
     </message>
     <message>
         <source>%1: this step appears as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: this step appears as a whole</translation>
     </message>
     <message>
         <source>tokens %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>tokens %1 to %2</translation>
     </message>
 </context>
 <context>
@@ -3663,7 +3659,7 @@
     </message>
     <message>
         <source>De&amp;cimals</source>
-        <translation type="unfinished"></translation>
+        <translation>De&amp;cimals</translation>
     </message>
     <message>
         <source>&amp;Recent</source>

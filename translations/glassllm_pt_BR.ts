@@ -209,7 +209,7 @@
     </message>
     <message>
         <source>mask, as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>máscara, pois %1</translation>
     </message>
 </context>
 <context>
@@ -1181,7 +1181,7 @@
     </message>
     <message>
         <source>line %1 / %2</source>
-        <translation type="unfinished"></translation>
+        <translation>linha %1 / %2</translation>
     </message>
 </context>
 <context>
@@ -1412,19 +1412,19 @@
     <name>StageDrawing</name>
     <message>
         <source>Pair (c, c + %1) turns by %2 · θ: the first pairs fast, the last ones hardly</source>
-        <translation type="unfinished"></translation>
+        <translation>O par (c, c + %1) gira %2 · θ: os primeiros depressa, os últimos quase nada</translation>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>antes</translation>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>depois</translation>
     </message>
     <message>
         <source>pairs %1 to %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>pares %1 a %2 de %3</translation>
     </message>
 </context>
 <context>
@@ -2638,7 +2638,7 @@
     </message>
     <message>
         <source>&amp;Automatic: 2 of products, else 3</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Automáticas: 2 nos produtos, 3 nos demais</translation>
     </message>
     <message>
         <source>&amp;Export a picture…</source>
@@ -2671,12 +2671,8 @@
 <context>
     <name>glassllm::Body</name>
     <message>
-        <source>Press F for the stage alone to see how this number is made.</source>
-        <translation type="vanished">Tecle F para ver só o palco e a conta deste número.</translation>
-    </message>
-    <message>
-        <source>Press F for the stage alone to see every term of this number.</source>
-        <translation type="unfinished"></translation>
+        <source>Press F for the stage alone to see all of its terms.</source>
+        <translation>Tecle F para ver só o palco, com todas as parcelas.</translation>
     </message>
 </context>
 <context>
@@ -3596,15 +3592,15 @@
     </message>
     <message>
         <source>%1: this step is large and goes by rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: esta etapa é grande e anda por linhas</translation>
     </message>
     <message>
         <source>%1: this step appears as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: esta etapa aparece inteira</translation>
     </message>
     <message>
         <source>tokens %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>tokens %1 a %2</translation>
     </message>
 </context>
 <context>
@@ -3663,7 +3659,7 @@
     </message>
     <message>
         <source>De&amp;cimals</source>
-        <translation type="unfinished"></translation>
+        <translation>Casas de&amp;cimais</translation>
     </message>
     <message>
         <source>&amp;Recent</source>

@@ -266,10 +266,10 @@ private slots:
         WindowKit kit;
         QVERIFY(kit.open(true, QStringLiteral("abcd")));
         const QString told
-            = QStringLiteral("Press F for the stage alone to see how this number is made.");
+            = QStringLiteral("Press F for the stage alone to see all of its terms.");
         kit.window.resize(SMALLEST_WINDOW);
         kit.selection.setCell(Cell { 0, 1 });
-        QVERIFY(kit.window.statusText() != told); // the derivation itself is there
+        QVERIFY(kit.window.statusText() != told); // its table is there
         entry(kit, 150)->trigger();
         kit.selection.setCell(Cell { 0, 2 });
         QCOMPARE(kit.window.statusText(), told);

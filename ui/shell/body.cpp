@@ -114,8 +114,9 @@ void Body::followRun()
 
 void Body::showDerivation()
 {
-    // large type leaves it no room beside the stage, unless the stage has the window to itself
-    m_derivation->setVisible(m_selection->eventCount() > 0 && (!m_plan.tight || m_stageOnly));
+    m_derivation->setVisible(m_selection->eventCount() > 0);
+    // large type leaves its table no room below the stage, unless that has the window to itself
+    m_derivation->setTight(m_plan.tight && !m_stageOnly);
     // the picture keeps its height: what the question takes, the derivation gives
     m_derivation->setShared(m_prediction->canAsk());
 }
@@ -124,7 +125,7 @@ void Body::sayWhereDerivationIs()
 {
     if (m_plan.tight && !m_stageOnly && !m_saidWhere && m_selection->cell()) {
         m_saidWhere = true;
-        emit m_stage->reported(tr("Press F for the stage alone to see how this number is made."));
+        emit m_stage->reported(tr("Press F for the stage alone to see all of its terms."));
     }
 }
 

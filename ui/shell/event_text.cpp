@@ -4,6 +4,7 @@
 
 #include "ui/motion/frames.h"
 #include "ui/state/selection.h"
+#include "ui/text/token_text.h"
 
 #include <QLocale>
 
@@ -53,6 +54,13 @@ QString EventText::pass(int pass, int count)
     return tr("token %1 of %2").arg(pass + 1).arg(count);
 }
 
+QString EventText::pass(const Run& run, int pass)
+{
+    const QString text = EventText::pass(pass, static_cast<int>(run.passes.size()));
+    const auto& token = run.passes.at(static_cast<std::size_t>(pass)).token;
+    return token ? text + QStringLiteral(" · ") + tokenText(run, *token).plain() : text;
+}
+
 QString EventText::moment(const Frames& frames, int frame)
 {
     const Frame now = frames.at(frame);
@@ -60,6 +68,9 @@ QString EventText::moment(const Frames& frames, int frame)
         return phase(now.phase);
     }
     const ResultGrid& grid = frames.grid();
+    if (frames.unit() == FrameUnit::Line) {
+        return tr("line %1 / %2").arg(std::min(now.reveal.rows, grid.rows)).arg(grid.rows);
+    }
     return frames.unit() == FrameUnit::Cell
         ? tr("cell %1 / %2").arg(now.reveal.count(grid.rows, grid.columns)).arg(grid.cells())
         : tr("row %1 / %2").arg(std::min(now.reveal.rows, grid.rows)).arg(grid.rows);

@@ -14,6 +14,7 @@ namespace glassllm {
 
 class Frames;
 class Selection;
+struct Run;
 enum class Phase;
 
 /// Words about events that several parts of the window use, in its language.
@@ -27,6 +28,8 @@ public:
     /// "Event 28 of 77, layer 1, attn.softmax"; a sentence without a run.
     [[nodiscard]] static QString accessible(const Selection& selection);
     [[nodiscard]] static QString pass(int pass, int count); ///< "token 2 of 5", pass from 0
+    /// "token 2 of 5 · ␣bola": with the token that the pass added to the text, if it did.
+    [[nodiscard]] static QString pass(const Run& run, int pass);
     /// "cell 69 / 81", "row 3 / 9"; what a row goes through before its cells: "row sum".
     [[nodiscard]] static QString moment(const Frames& frames, int frame);
     [[nodiscard]] static QString phase(Phase phase);

@@ -15,6 +15,7 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QStyle>
 #include <QToolButton>
 
 namespace glassllm {
@@ -195,13 +196,25 @@ void MessageBanner::follow()
         words = { QString(), m_hint, QStringLiteral("eye"), false };
     }
     const Palette& colors = m_theme->palette();
-    m_icon->setPixmap(iconPixmap(
-        words.icon, words.isError ? colors.error : colors.ink2, grid(18), devicePixelRatioF()));
+    const QColor& ink = words.isError     ? colors.error
+        : said && notice == Notice::Saved ? colors.ok
+                                          : colors.ink2;
+    m_icon->setPixmap(iconPixmap(words.icon, ink, grid(18), devicePixelRatioF()));
+    setTone(words.isError ? QStringLiteral("warning") : QStringLiteral("plain"));
     m_text->setText(notice == Notice::Loading ? words.title : words.text);
     tintButton(m_close, QStringLiteral("x"), *m_theme, 16);
     describe(m_close, tr("Dismiss the message"));
     m_close->setVisible(notice != Notice::Loading);
     setVisible(m_allowed && (said || !m_hint.isEmpty()));
+}
+
+void MessageBanner::setTone(const QString& tone)
+{
+    if (property("tone").toString() != tone) {
+        setProperty("tone", tone);
+        style()->unpolish(this); // or it keeps the look it was shown with
+        style()->polish(this);
+    }
 }
 
 void MessageBanner::changeEvent(QEvent* event)

@@ -61,6 +61,7 @@ protected:
 
 private:
     void follow();
+    void setTone(const QString& tone);
 
     Studio* m_studio;
     Theme* m_theme;

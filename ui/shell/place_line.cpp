@@ -78,7 +78,9 @@ void PlaceLine::follow()
         m_pieces.push_back(
             { QString::fromStdString(record->id), {}, FontRole::TableStrong, &Palette::accent, 2 });
         if (m_selection->frames().unit() != FrameUnit::Step) {
-            addRow();
+            if (m_selection->frames().unit() != FrameUnit::Line) {
+                addRow();
+            }
             addMoment();
         }
     }

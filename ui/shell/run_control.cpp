@@ -96,13 +96,16 @@ void RunControl::buildMenu()
         action->setCheckable(true);
         group->addAction(action);
     }
-    connect(m_one, &QAction::triggered, this, [this] {
-        m_studio->setChoice({ RunMode::Generate, 1 });
-    });
+    connect(m_one, &QAction::triggered, this, [this] { runThis({ RunMode::Generate, 1 }); });
     connect(m_many, &QAction::triggered, this, &RunControl::askForCount);
-    connect(m_loss, &QAction::triggered, this, [this] {
-        m_studio->setChoice({ RunMode::Loss, 1 });
-    });
+    connect(m_loss, &QAction::triggered, this, [this] { runThis({ RunMode::Loss, 1 }); });
+}
+
+void RunControl::runThis(const RunChoice& choice)
+{
+    // the mark stays where Run will do the same again
+    m_studio->setChoice(choice);
+    m_studio->run();
 }
 
 void RunControl::askForCount()
@@ -115,7 +118,7 @@ void RunControl::askForCount()
     dialog->setWindowTitle(tr("Generate several tokens"));
     dialog->setLabelText(tr("Tokens to generate, each a pass of its own:"));
     connect(dialog, &QInputDialog::intValueSelected, this, [this](int count) {
-        m_studio->setChoice({ RunMode::Generate, count });
+        runThis({ RunMode::Generate, count });
     });
     connect(dialog, &QInputDialog::rejected, this, &RunControl::followChoice);
     dialog->open();

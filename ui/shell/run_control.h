@@ -17,9 +17,11 @@ namespace glassllm {
 
 class Settings;
 class Studio;
+struct RunChoice;
 class Theme;
 
-/// Run with the menu of what to run; while the model runs, progress and Cancel in its place.
+/// Run with a menu of what it can run, of which each entry runs at once and is what Run repeats;
+/// while the model runs, progress and Cancel in its place.
 class RunControl final : public QWidget {
     Q_OBJECT
 
@@ -45,6 +47,7 @@ private:
     [[nodiscard]] int progressWidth() const;
     void followChoice();
     void askForCount();
+    void runThis(const RunChoice& choice);
 
     Studio* m_studio;
     Settings* m_settings;

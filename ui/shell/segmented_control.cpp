@@ -70,6 +70,28 @@ int SegmentedControl::current() const
     return m_group->checkedId();
 }
 
+void SegmentedControl::setInEffect(int segment)
+{
+    m_inEffect = segment == current() ? -1 : segment;
+    for (qsizetype i = 0; i < m_buttons.size(); ++i) {
+        QToolButton* const button = m_buttons[i];
+        const QString effect = m_inEffect < 0 ? QStringLiteral("as taken")
+            : i == m_inEffect                 ? QStringLiteral("instead")
+            : button->isChecked()             ? QStringLiteral("not")
+                                              : QStringLiteral("none");
+        if (button->property("effect").toString() != effect) {
+            button->setProperty("effect", effect);
+            button->style()->unpolish(button);
+            button->style()->polish(button);
+        }
+    }
+}
+
+int SegmentedControl::inEffect() const
+{
+    return m_inEffect < 0 ? current() : m_inEffect;
+}
+
 void SegmentedControl::setSegmentSize(int width, int height)
 {
     for (QToolButton* const button : m_buttons) {

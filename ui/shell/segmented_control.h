@@ -22,6 +22,9 @@ public:
     void setAccessibleNames(const QStringList& names); ///< also the tool tips
     void setCurrent(int segment); ///< -1: none; does not emit picked
     [[nodiscard]] int current() const;
+    /// The segment that counts now where it is not the one taken; -1: the one taken counts.
+    void setInEffect(int segment);
+    [[nodiscard]] int inEffect() const;
     [[nodiscard]] QToolButton* segment(int index) const { return m_buttons.at(index); }
     /// @param width of one segment, 0: as its text needs
     void setSegmentSize(int width, int height);
@@ -33,6 +36,7 @@ private:
     QHBoxLayout* m_layout;
     QButtonGroup* m_group;
     QList<QToolButton*> m_buttons;
+    int m_inEffect = -1;
 };
 
 } // namespace glassllm

@@ -19,7 +19,15 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace glassllm {
+namespace {
+
+constexpr int PASSES_AT_ONCE = 12; // of more, the menu has parts
+constexpr int PASSES_IN_PART = 10;
+
+} // namespace
 
 TransportBar::TransportBar(Selection* selection, Playback* playback, Theme* theme, QWidget* parent)
     : QFrame(parent)
@@ -131,7 +139,6 @@ void TransportBar::retranslateUi()
     describe(m_first, tr("First event"), QStringLiteral("Ctrl+Home"));
     describe(m_last, tr("Last event"), QStringLiteral("Ctrl+End"));
     m_grain->setTexts({ tr("cell"), tr("row"), tr("step") });
-    m_grain->setAccessibleNames({ tr("Move by cells"), tr("Move by rows"), tr("Move by steps") });
     m_speed->setAccessibleNames({ tr("Quarter speed"), tr("Half speed"), tr("Normal speed"),
         tr("Double speed"), tr("Four times the speed") });
     fillPassMenu();
@@ -143,7 +150,40 @@ void TransportBar::retranslateUi()
 void TransportBar::followGrain()
 {
     m_grain->setCurrent(static_cast<int>(m_selection->grain()));
-    switch (m_selection->grain()) {
+    describeGrain();
+}
+
+Grain TransportBar::grainInEffect() const
+{
+    if (m_selection->record() == nullptr) {
+        return m_selection->grain();
+    }
+    switch (m_selection->frames().unit()) {
+    case FrameUnit::Cell:
+        return Grain::Cell;
+    case FrameUnit::Row:
+    case FrameUnit::Block:
+    case FrameUnit::Line:
+        return Grain::Row;
+    case FrameUnit::Step:
+        break;
+    }
+    return Grain::Step;
+}
+
+void TransportBar::describeGrain()
+{
+    const Grain now = grainInEffect();
+    m_grain->setInEffect(static_cast<int>(now));
+    QStringList names { tr("Move by cells"), tr("Move by rows"), tr("Move by steps") };
+    if (now != m_selection->grain()) {
+        const bool rows = now == Grain::Row;
+        QString& taken = names[static_cast<int>(m_selection->grain())];
+        taken = rows ? tr("%1: this step is large and goes by rows").arg(taken)
+                     : tr("%1: this step appears as a whole").arg(taken);
+    }
+    m_grain->setAccessibleNames(names);
+    switch (now) {
     case Grain::Cell:
         describe(m_back, tr("Back one cell"), QStringLiteral(","));
         describe(m_next, tr("Next cell"), QStringLiteral("."));
@@ -164,8 +204,15 @@ void TransportBar::fillPassMenu()
     m_passMenu->clear();
     const int count = m_selection->passCount();
     m_pass->setVisible(count > 1);
+    QMenu* menu = m_passMenu;
     for (int pass = 0; pass < count; ++pass) {
-        QAction* const action = m_passMenu->addAction(EventText::pass(pass, count));
+        if (count > PASSES_AT_ONCE && pass % PASSES_IN_PART == 0) {
+            const int last = std::min(count, pass + PASSES_IN_PART);
+            menu = m_passMenu->addMenu(tr("tokens %1 to %2").arg(pass + 1).arg(last));
+        }
+        QString text = EventText::pass(*m_selection->run(), pass);
+        text.replace(QLatin1Char('&'), QLatin1String("&&")); // a token, not a mnemonic
+        QAction* const action = menu->addAction(text);
         connect(
             action, &QAction::triggered, m_selection, [this, pass] { m_selection->setPass(pass); });
     }
@@ -196,9 +243,11 @@ void TransportBar::followEvent()
     m_next->setEnabled(run && !m_playback->atEnd());
     m_last->setEnabled(
         any && (m_selection->event() + 1 < m_selection->eventCount() || !m_selection->isWhole()));
-    const QString pass = EventText::pass(m_selection->pass(), m_selection->passCount());
-    m_pass->setText(pass);
-    describe(m_pass, tr("Pass shown: %1").arg(pass));
+    m_pass->setText(EventText::pass(m_selection->pass(), m_selection->passCount()));
+    describe(m_pass,
+        tr("Pass shown: %1")
+            .arg(run ? EventText::pass(*m_selection->run(), m_selection->pass()) : QString()));
+    describeGrain();
 }
 
 void TransportBar::changeEvent(QEvent* event)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/motion/frames.h"
+
 #include <QFrame>
 
 class QHBoxLayout;
@@ -43,6 +45,9 @@ private:
     void followGrain();
     void followPlayback();
     void fillPassMenu();
+    /// The grain by which the event really moves: a large record takes larger parts.
+    [[nodiscard]] Grain grainInEffect() const;
+    void describeGrain();
 
     Selection* m_selection;
     Playback* m_playback;

@@ -70,6 +70,10 @@ QToolButton[kind="segment"][place="last"] { border-top-right-radius: 6px;
 QToolButton[kind="segment"]:hover { background: @accentSoft; }
 QToolButton[kind="segment"]:checked { background: @accentSoft; color: @accent; font-weight: 600;
   border-bottom: 2px solid @accent; }
+QToolButton[kind="segment"][effect="instead"] { background: @accentSoft; color: @accent;
+  font-weight: 600; border-bottom: 2px solid @accent; }
+QToolButton[kind="segment"][effect="not"]:checked { background: transparent; color: @ink2;
+  border: 1px dashed @edge; }
 QToolButton[kind="segment"]:disabled { color: @ink3; }
 
 QLineEdit, QAbstractSpinBox, QComboBox, QPlainTextEdit { background: @control;
@@ -83,8 +87,9 @@ QComboBox QAbstractItemView { background: @panel; border: 1px solid @controlLine
 
 QFrame[kind="field"] { background: @control; border: 1px solid @edge; border-radius: 7px; }
 QFrame[kind="card"] { background: @panel; border: 1px solid @controlLine; border-radius: 8px; }
-QFrame[kind="banner"] { background: @warnSoft; border: 1px solid @warnLine; border-radius: 8px;
+QFrame[kind="banner"] { background: @panel; border: 1px solid @controlLine; border-radius: 8px;
   margin: 8px 12px 0 12px; }
+QFrame[kind="banner"][tone="warning"] { background: @warnSoft; border-color: @warnLine; }
 QFrame[kind="bar"], QWidget[kind="bar"] { background: @panel; }
 QFrame[kind="rail"] { background: @panel; border: none; border-right: 1px solid @lineOnly; }
 QToolButton[kind="layer"] { background: @panel; border: 1px solid @controlLine; color: @ink2; }
