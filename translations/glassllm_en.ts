@@ -209,7 +209,7 @@
     </message>
     <message>
         <source>mask, as %1</source>
-        <translation>mask, as %1</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1179,35 +1179,16 @@
         <source>root mean square</source>
         <translation>root mean square</translation>
     </message>
-    <message>
-        <source>line %1 / %2</source>
-        <translation>line %1 / %2</translation>
-    </message>
 </context>
 <context>
     <name>HeadsPicture</name>
     <message>
         <source>all heads</source>
-        <translation type="unfinished"></translation>
+        <translation>all heads</translation>
     </message>
     <message>
         <source>m: largest value of each head, rounded up</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>HeatmapExport</name>
-    <message>
-        <source>%1 was not written: %2</source>
-        <translation type="vanished">%1 was not written: %2</translation>
-    </message>
-    <message>
-        <source>there is nothing to export, or the size is outside of 1 to %1 pixels</source>
-        <translation type="vanished">there is nothing to export, or the size is outside of 1 to %1 pixels</translation>
-    </message>
-    <message>
-        <source>the name of this picture has to end in .%1</source>
-        <translation type="vanished">the name of this picture has to end in .%1</translation>
+        <translation>m: largest value of each head, rounded up</translation>
     </message>
 </context>
 <context>
@@ -1397,34 +1378,34 @@
     <name>PictureFile</name>
     <message>
         <source>%1 was not written: %2</source>
-        <translation type="unfinished">%1 was not written: %2</translation>
+        <translation>%1 was not written: %2</translation>
     </message>
     <message>
         <source>there is nothing to export, or the size is outside of 1 to %1 pixels</source>
-        <translation type="unfinished">there is nothing to export, or the size is outside of 1 to %1 pixels</translation>
+        <translation>there is nothing to export, or the size is outside of 1 to %1 pixels</translation>
     </message>
     <message>
         <source>the name of this picture has to end in .%1</source>
-        <translation type="unfinished">the name of this picture has to end in .%1</translation>
+        <translation>the name of this picture has to end in .%1</translation>
     </message>
 </context>
 <context>
     <name>StageDrawing</name>
     <message>
         <source>Pair (c, c + %1) turns by %2 · θ: the first pairs fast, the last ones hardly</source>
-        <translation>Pair (c, c + %1) turns by %2 · θ: the first pairs fast, the last ones hardly</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>before</source>
-        <translation>before</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>after</source>
-        <translation>after</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>pairs %1 to %2 of %3</source>
-        <translation>pairs %1 to %2 of %3</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2424,50 +2405,50 @@
     <name>StepCaption</name>
     <message>
         <source>Token %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Token %1 of %2</translation>
     </message>
     <message>
         <source>Event %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Event %1 of %2</translation>
     </message>
     <message>
         <source>all heads</source>
-        <translation type="unfinished"></translation>
+        <translation>all heads</translation>
     </message>
     <message>
         <source>Common mix-up: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Common mix-up: %1</translation>
     </message>
 </context>
 <context>
     <name>StepPage</name>
     <message>
         <source>outside of the layers</source>
-        <translation type="unfinished"></translation>
+        <translation>outside of the layers</translation>
     </message>
     <message>
         <source>token %1</source>
-        <translation type="unfinished"></translation>
+        <translation>token %1</translation>
     </message>
     <message>
         <source>Sections</source>
-        <translation type="unfinished"></translation>
+        <translation>Sections</translation>
     </message>
     <message>
         <source>This event has no picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>This event has no picture.</translation>
     </message>
     <message>
         <source>Every step of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Every step of %1</translation>
     </message>
     <message>
         <source>the model</source>
-        <translation type="unfinished"></translation>
+        <translation>the model</translation>
     </message>
     <message>
         <source>Prompt:</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt:</translation>
     </message>
 </context>
 <context>
@@ -2535,10 +2516,6 @@
     <message>
         <source>&amp;Save run…</source>
         <translation>&amp;Save run…</translation>
-    </message>
-    <message>
-        <source>&amp;Export heatmap…</source>
-        <translation type="vanished">&amp;Export heatmap…</translation>
     </message>
     <message>
         <source>&amp;Copy heatmap</source>
@@ -2638,15 +2615,15 @@
     </message>
     <message>
         <source>&amp;Automatic: 2 of products, else 3</source>
-        <translation>&amp;Automatic: 2 of products, else 3</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Export a picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Export a picture…</translation>
     </message>
     <message>
         <source>Export all s&amp;teps…</source>
-        <translation type="unfinished"></translation>
+        <translation>Export all s&amp;teps…</translation>
     </message>
 </context>
 <context>
@@ -2671,8 +2648,8 @@
 <context>
     <name>glassllm::Body</name>
     <message>
-        <source>Press F for the stage alone to see all of its terms.</source>
-        <translation>Press F for the stage alone to see all of its terms.</translation>
+        <source>Press F for the stage alone to see how this number is made.</source>
+        <translation>Press F for the stage alone to see how this number is made.</translation>
     </message>
 </context>
 <context>
@@ -2734,10 +2711,6 @@
 <context>
     <name>glassllm::ExportDialog</name>
     <message>
-        <source>Export the picture</source>
-        <translation type="vanished">Export the picture</translation>
-    </message>
-    <message>
         <source>&amp;Size</source>
         <translation>&amp;Size</translation>
     </message>
@@ -2783,27 +2756,27 @@
     </message>
     <message>
         <source>Export a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Export a picture</translation>
     </message>
     <message>
         <source>&amp;What</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;What</translation>
     </message>
     <message>
         <source>all heads</source>
-        <translation type="unfinished"></translation>
+        <translation>all heads</translation>
     </message>
     <message>
         <source>the equation</source>
-        <translation type="unfinished"></translation>
+        <translation>the equation</translation>
     </message>
     <message>
         <source>the whole window</source>
-        <translation type="unfinished"></translation>
+        <translation>the whole window</translation>
     </message>
     <message>
         <source>the result</source>
-        <translation type="unfinished"></translation>
+        <translation>the result</translation>
     </message>
 </context>
 <context>
@@ -2914,11 +2887,11 @@
     </message>
     <message>
         <source>%1 is not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 is not there any more</translation>
     </message>
     <message>
         <source>Clear list</source>
-        <translation type="unfinished"></translation>
+        <translation>Clear list</translation>
     </message>
 </context>
 <context>
@@ -3032,15 +3005,15 @@
     <name>glassllm::PictureExporter</name>
     <message>
         <source>Save the picture</source>
-        <translation type="unfinished">Save the picture</translation>
+        <translation>Save the picture</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished">Saved %1</translation>
+        <translation>Saved %1</translation>
     </message>
     <message>
         <source>The picture was not saved</source>
-        <translation type="unfinished">The picture was not saved</translation>
+        <translation>The picture was not saved</translation>
     </message>
 </context>
 <context>
@@ -3361,10 +3334,6 @@
         <translation>Copy the picture</translation>
     </message>
     <message>
-        <source>Export the picture as PNG</source>
-        <translation type="vanished">Export the picture as PNG</translation>
-    </message>
-    <message>
         <source>A few large values stretch the colours: show the bulk of them</source>
         <translation>A few large values stretch the colours: show the bulk of them</translation>
     </message>
@@ -3374,7 +3343,7 @@
     </message>
     <message>
         <source>Export a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Export a picture</translation>
     </message>
 </context>
 <context>
@@ -3383,83 +3352,71 @@
         <source>The picture is on the clipboard.</source>
         <translation>The picture is on the clipboard.</translation>
     </message>
-    <message>
-        <source>Save the picture</source>
-        <translation type="vanished">Save the picture</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation type="vanished">Saved %1</translation>
-    </message>
-    <message>
-        <source>The picture was not saved</source>
-        <translation type="vanished">The picture was not saved</translation>
-    </message>
 </context>
 <context>
     <name>glassllm::StepsDialog</name>
     <message>
         <source>A folder for the pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>A folder for the pictures</translation>
     </message>
     <message>
         <source>Writing picture %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Writing picture %1</translation>
     </message>
     <message numerus="yes">
         <source>%n picture(s) saved in %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n picture saved in %1</numerusform>
+            <numerusform>%n pictures saved in %1</numerusform>
         </translation>
     </message>
     <message>
         <source>The pictures were not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>The pictures were not saved</translation>
     </message>
     <message>
         <source>Export all steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Export all steps</translation>
     </message>
     <message>
         <source>&amp;Format</source>
-        <translation type="unfinished">&amp;Format</translation>
+        <translation>&amp;Format</translation>
     </message>
     <message>
         <source>&amp;Heads</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Heads</translation>
     </message>
     <message>
         <source>only %1</source>
-        <translation type="unfinished"></translation>
+        <translation>only %1</translation>
     </message>
     <message>
         <source>all, side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>all, side by side</translation>
     </message>
     <message>
         <source>&amp;Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tokens</translation>
     </message>
     <message>
         <source>only token %1</source>
-        <translation type="unfinished"></translation>
+        <translation>only token %1</translation>
     </message>
     <message>
         <source>all generated tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>all generated tokens</translation>
     </message>
     <message>
         <source>Pictures written</source>
-        <translation type="unfinished"></translation>
+        <translation>Pictures written</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose a folder…</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Cancel</translation>
+        <translation>Cancel</translation>
     </message>
 </context>
 <context>
@@ -3590,18 +3547,6 @@
         <source>Next row</source>
         <translation>Next row</translation>
     </message>
-    <message>
-        <source>%1: this step is large and goes by rows</source>
-        <translation>%1: this step is large and goes by rows</translation>
-    </message>
-    <message>
-        <source>%1: this step appears as a whole</source>
-        <translation>%1: this step appears as a whole</translation>
-    </message>
-    <message>
-        <source>tokens %1 to %2</source>
-        <translation>tokens %1 to %2</translation>
-    </message>
 </context>
 <context>
     <name>glassllm::WindowActions</name>
@@ -3659,11 +3604,11 @@
     </message>
     <message>
         <source>De&amp;cimals</source>
-        <translation>De&amp;cimals</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Recent</translation>
     </message>
 </context>
 </TS>

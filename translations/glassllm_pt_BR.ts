@@ -209,7 +209,7 @@
     </message>
     <message>
         <source>mask, as %1</source>
-        <translation>máscara, pois %1</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1179,35 +1179,16 @@
         <source>root mean square</source>
         <translation>raiz da média dos quadrados</translation>
     </message>
-    <message>
-        <source>line %1 / %2</source>
-        <translation>linha %1 / %2</translation>
-    </message>
 </context>
 <context>
     <name>HeadsPicture</name>
     <message>
         <source>all heads</source>
-        <translation type="unfinished"></translation>
+        <translation>todas as cabeças</translation>
     </message>
     <message>
         <source>m: largest value of each head, rounded up</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>HeatmapExport</name>
-    <message>
-        <source>%1 was not written: %2</source>
-        <translation type="vanished">%1 não foi gravado: %2</translation>
-    </message>
-    <message>
-        <source>there is nothing to export, or the size is outside of 1 to %1 pixels</source>
-        <translation type="vanished">não há nada para exportar, ou o tamanho está fora de 1 a %1 pixels</translation>
-    </message>
-    <message>
-        <source>the name of this picture has to end in .%1</source>
-        <translation type="vanished">o nome desta imagem precisa terminar em .%1</translation>
+        <translation>m: maior valor de cada cabeça, arredondado para cima</translation>
     </message>
 </context>
 <context>
@@ -1397,34 +1378,34 @@
     <name>PictureFile</name>
     <message>
         <source>%1 was not written: %2</source>
-        <translation type="unfinished">%1 não foi gravado: %2</translation>
+        <translation>%1 não foi gravado: %2</translation>
     </message>
     <message>
         <source>there is nothing to export, or the size is outside of 1 to %1 pixels</source>
-        <translation type="unfinished">não há nada para exportar, ou o tamanho está fora de 1 a %1 pixels</translation>
+        <translation>não há nada para exportar, ou o tamanho está fora de 1 a %1 pixels</translation>
     </message>
     <message>
         <source>the name of this picture has to end in .%1</source>
-        <translation type="unfinished">o nome desta imagem precisa terminar em .%1</translation>
+        <translation>o nome desta imagem precisa terminar em .%1</translation>
     </message>
 </context>
 <context>
     <name>StageDrawing</name>
     <message>
         <source>Pair (c, c + %1) turns by %2 · θ: the first pairs fast, the last ones hardly</source>
-        <translation>O par (c, c + %1) gira %2 · θ: os primeiros depressa, os últimos quase nada</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>before</source>
-        <translation>antes</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>after</source>
-        <translation>depois</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>pairs %1 to %2 of %3</source>
-        <translation>pares %1 a %2 de %3</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2424,50 +2405,50 @@
     <name>StepCaption</name>
     <message>
         <source>Token %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Token %1 de %2</translation>
     </message>
     <message>
         <source>Event %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Evento %1 de %2</translation>
     </message>
     <message>
         <source>all heads</source>
-        <translation type="unfinished"></translation>
+        <translation>todas as cabeças</translation>
     </message>
     <message>
         <source>Common mix-up: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Confusão comum: %1</translation>
     </message>
 </context>
 <context>
     <name>StepPage</name>
     <message>
         <source>outside of the layers</source>
-        <translation type="unfinished"></translation>
+        <translation>fora das camadas</translation>
     </message>
     <message>
         <source>token %1</source>
-        <translation type="unfinished"></translation>
+        <translation>token %1</translation>
     </message>
     <message>
         <source>Sections</source>
-        <translation type="unfinished"></translation>
+        <translation>Seções</translation>
     </message>
     <message>
         <source>This event has no picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este evento não tem imagem.</translation>
     </message>
     <message>
         <source>Every step of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas as etapas de %1</translation>
     </message>
     <message>
         <source>the model</source>
-        <translation type="unfinished"></translation>
+        <translation>modelo</translation>
     </message>
     <message>
         <source>Prompt:</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt:</translation>
     </message>
 </context>
 <context>
@@ -2535,10 +2516,6 @@
     <message>
         <source>&amp;Save run…</source>
         <translation>&amp;Salvar execução…</translation>
-    </message>
-    <message>
-        <source>&amp;Export heatmap…</source>
-        <translation type="vanished">&amp;Exportar mapa de calor…</translation>
     </message>
     <message>
         <source>&amp;Copy heatmap</source>
@@ -2638,15 +2615,15 @@
     </message>
     <message>
         <source>&amp;Automatic: 2 of products, else 3</source>
-        <translation>&amp;Automáticas: 2 nos produtos, 3 nos demais</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Export a picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exportar uma imagem…</translation>
     </message>
     <message>
         <source>Export all s&amp;teps…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar todas as e&amp;tapas…</translation>
     </message>
 </context>
 <context>
@@ -2671,8 +2648,8 @@
 <context>
     <name>glassllm::Body</name>
     <message>
-        <source>Press F for the stage alone to see all of its terms.</source>
-        <translation>Tecle F para ver só o palco, com todas as parcelas.</translation>
+        <source>Press F for the stage alone to see how this number is made.</source>
+        <translation>Tecle F para ver só o palco e a conta deste número.</translation>
     </message>
 </context>
 <context>
@@ -2734,10 +2711,6 @@
 <context>
     <name>glassllm::ExportDialog</name>
     <message>
-        <source>Export the picture</source>
-        <translation type="vanished">Exportar a imagem</translation>
-    </message>
-    <message>
         <source>&amp;Size</source>
         <translation>&amp;Tamanho</translation>
     </message>
@@ -2783,27 +2756,27 @@
     </message>
     <message>
         <source>Export a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar uma imagem</translation>
     </message>
     <message>
         <source>&amp;What</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;O quê</translation>
     </message>
     <message>
         <source>all heads</source>
-        <translation type="unfinished"></translation>
+        <translation>todas as cabeças</translation>
     </message>
     <message>
         <source>the equation</source>
-        <translation type="unfinished"></translation>
+        <translation>a equação</translation>
     </message>
     <message>
         <source>the whole window</source>
-        <translation type="unfinished"></translation>
+        <translation>a janela inteira</translation>
     </message>
     <message>
         <source>the result</source>
-        <translation type="unfinished"></translation>
+        <translation>o resultado</translation>
     </message>
 </context>
 <context>
@@ -2914,11 +2887,11 @@
     </message>
     <message>
         <source>%1 is not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 não está mais lá</translation>
     </message>
     <message>
         <source>Clear list</source>
-        <translation type="unfinished"></translation>
+        <translation>Limpar a lista</translation>
     </message>
 </context>
 <context>
@@ -3032,15 +3005,15 @@
     <name>glassllm::PictureExporter</name>
     <message>
         <source>Save the picture</source>
-        <translation type="unfinished">Salvar a imagem</translation>
+        <translation>Salvar a imagem</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished">%1 foi salvo</translation>
+        <translation>%1 foi salvo</translation>
     </message>
     <message>
         <source>The picture was not saved</source>
-        <translation type="unfinished">A imagem não foi salva</translation>
+        <translation>A imagem não foi salva</translation>
     </message>
 </context>
 <context>
@@ -3361,10 +3334,6 @@
         <translation>Copiar a imagem</translation>
     </message>
     <message>
-        <source>Export the picture as PNG</source>
-        <translation type="vanished">Exportar a imagem como PNG</translation>
-    </message>
-    <message>
         <source>A few large values stretch the colours: show the bulk of them</source>
         <translation>Poucos valores grandes esticam as cores: mostrar a maioria deles</translation>
     </message>
@@ -3374,7 +3343,7 @@
     </message>
     <message>
         <source>Export a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar uma imagem</translation>
     </message>
 </context>
 <context>
@@ -3383,83 +3352,71 @@
         <source>The picture is on the clipboard.</source>
         <translation>A imagem está na área de transferência.</translation>
     </message>
-    <message>
-        <source>Save the picture</source>
-        <translation type="vanished">Salvar a imagem</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation type="vanished">%1 foi salvo</translation>
-    </message>
-    <message>
-        <source>The picture was not saved</source>
-        <translation type="vanished">A imagem não foi salva</translation>
-    </message>
 </context>
 <context>
     <name>glassllm::StepsDialog</name>
     <message>
         <source>A folder for the pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Uma pasta para as imagens</translation>
     </message>
     <message>
         <source>Writing picture %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gravando a imagem %1</translation>
     </message>
     <message numerus="yes">
         <source>%n picture(s) saved in %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n imagem salva em %1</numerusform>
+            <numerusform>%n imagens salvas em %1</numerusform>
         </translation>
     </message>
     <message>
         <source>The pictures were not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>As imagens não foram salvas</translation>
     </message>
     <message>
         <source>Export all steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar todas as etapas</translation>
     </message>
     <message>
         <source>&amp;Format</source>
-        <translation type="unfinished">&amp;Formato</translation>
+        <translation>&amp;Formato</translation>
     </message>
     <message>
         <source>&amp;Heads</source>
-        <translation type="unfinished"></translation>
+        <translation>Ca&amp;beças</translation>
     </message>
     <message>
         <source>only %1</source>
-        <translation type="unfinished"></translation>
+        <translation>só a %1</translation>
     </message>
     <message>
         <source>all, side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>todas, lado a lado</translation>
     </message>
     <message>
         <source>&amp;Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tokens</translation>
     </message>
     <message>
         <source>only token %1</source>
-        <translation type="unfinished"></translation>
+        <translation>só o token %1</translation>
     </message>
     <message>
         <source>all generated tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>todos os tokens gerados</translation>
     </message>
     <message>
         <source>Pictures written</source>
-        <translation type="unfinished"></translation>
+        <translation>Imagens gravadas</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Escolher uma pasta…</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Cancelar</translation>
+        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -3590,18 +3547,6 @@
         <source>Next row</source>
         <translation>Próxima linha</translation>
     </message>
-    <message>
-        <source>%1: this step is large and goes by rows</source>
-        <translation>%1: esta etapa é grande e anda por linhas</translation>
-    </message>
-    <message>
-        <source>%1: this step appears as a whole</source>
-        <translation>%1: esta etapa aparece inteira</translation>
-    </message>
-    <message>
-        <source>tokens %1 to %2</source>
-        <translation>tokens %1 a %2</translation>
-    </message>
 </context>
 <context>
     <name>glassllm::WindowActions</name>
@@ -3659,11 +3604,11 @@
     </message>
     <message>
         <source>De&amp;cimals</source>
-        <translation>Casas de&amp;cimais</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Recentes</translation>
     </message>
 </context>
 </TS>

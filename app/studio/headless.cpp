@@ -5,6 +5,9 @@
 #include "core/base/atomic_file.h"
 #include "core/base/number_text.h"
 #include "core/trace/run.h"
+#include "ui/export/picture_frame.h"
+#include "ui/export/step_series.h"
+#include "ui/export/window_picture.h"
 #include "ui/session/prompt_examples.h"
 #include "ui/session/studio.h"
 #include "ui/shell/body.h"
@@ -18,6 +21,7 @@
 #include <QPixmap>
 #include <QTimer>
 
+#include <algorithm>
 #include <new>
 
 namespace glassllm {
@@ -161,23 +165,76 @@ void StudioStart::writePictures()
     }
     try {
         if (!m_options.screenshot.empty()) {
-            writePng(m_parts.window->grab().toImage(), m_options.screenshot);
+            writeWindow(m_options.screenshot);
         }
-        if (!m_options.heatmap.empty()) {
-            StagePanel* const stage = m_parts.window->body()->stage();
-            QString problem;
-            const QString path = QString::fromStdString(m_options.heatmap);
-            if (!stage->exportHeatmap(
-                    path, stage->naturalExportSize() * m_options.scale, &problem)) {
-                reportStudio(problem.toStdString());
-                QApplication::exit(EXIT_FAILED);
-                return;
-            }
+        writePicture("--export-heatmap", m_options.heatmap, ExportKind::Heatmap);
+        writePicture("--export-heads", m_options.heads, ExportKind::Heads);
+        writePicture("--export-equation", m_options.equation, ExportKind::Equation);
+        if (!m_options.steps.empty()) {
+            writeSteps(m_options.steps);
         }
         QApplication::exit(0);
     } catch (...) {
         end(std::current_exception());
     }
+}
+
+void StudioStart::writeWindow(const std::string& path) const
+{
+    const auto format = pictureFormatOf(QString::fromStdString(path));
+    if (!format || *format == PictureFormat::Png) {
+        writePng(m_parts.window->grab().toImage(), path);
+        return;
+    }
+    const PictureFile file = windowFile(*m_parts.window,
+        picture_frame::texts(m_parts.window->body()->stage()->picture()), { *format, {}, {}, {} });
+    write_file(path, file.bytes.toStdString());
+}
+
+void StudioStart::writePicture(const char* option, const std::string& path, ExportKind kind) const
+{
+    if (path.empty()) {
+        return;
+    }
+    const StagePanel* const stage = m_parts.window->body()->stage();
+    const std::vector<Exportable> there
+        = exportablesOf(*m_parts.selection, stage->options(), stage->picture(), nullptr);
+    const auto found = std::find_if(
+        there.begin(), there.end(), [kind](const Exportable& each) { return each.kind == kind; });
+    if (found == there.end()) {
+        throw_error<BadValue>(ErrorCode::BadOption,
+            { option, path,
+                kind == ExportKind::Heads ? "an event with several heads"
+                                          : "an event that has a picture" });
+    }
+    const PictureFormat format = pictureFormatOf(QString::fromStdString(path)).value();
+    const QSize pixels = found->natural * m_options.scale;
+    const PictureFile file = found->make({ format, pixels, ThemeMode::Light, {} });
+    if (file.bytes.isEmpty()) {
+        throw_error<BadValue>(ErrorCode::BadOption,
+            { "--scale", number_text(m_options.scale),
+                "a scale for a picture of at most 16384 pixels" });
+    }
+    write_file(path, file.bytes.toStdString()); // a device is written to, never replaced
+}
+
+void StudioStart::writeSteps(const std::string& folder) const
+{
+    StepSeriesOrder order;
+    order.run = m_parts.selection->run();
+    if (!order.run) {
+        throw_error<BadValue>(ErrorCode::BadOption, { "--export-steps", folder, "a run" });
+    }
+    order.pass = m_options.pass;
+    order.head = m_parts.selection->head();
+    order.factor = m_options.scale;
+    order.options = m_parts.window->body()->stage()->options();
+    order.language = pageLanguage();
+    StepSeries series(std::move(order), QString::fromStdString(folder));
+    while (series.done() < series.count()) {
+        series.writeNext();
+    }
+    series.finish();
 }
 
 void StudioStart::end(const std::exception_ptr& problem)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/studio/options.h"
+#include "ui/export/exportable.h"
 
 #include <QObject>
 
@@ -34,6 +35,9 @@ private:
     void onSettled();
     void select();
     void writePictures();
+    void writeWindow(const std::string& path) const;
+    void writePicture(const char* option, const std::string& path, ExportKind kind) const;
+    void writeSteps(const std::string& folder) const;
     void end(const std::exception_ptr& problem);
 
     StudioOptions m_options;

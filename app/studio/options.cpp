@@ -72,6 +72,13 @@ std::optional<std::pair<int, int>> rowAndColumn(const std::string& text)
     return std::pair(static_cast<int>(*row), static_cast<int>(*column));
 }
 
+void requirePicture(const std::string& option, const std::string& path)
+{
+    if (!path.empty() && !pictureFormatOf(QString::fromStdString(path))) {
+        refuse(option, path, "a name that ends in .png, .svg or .pdf");
+    }
+}
+
 void read(const Texts& texts, StudioOptions& options)
 {
     require_utf8(options.prompt.value_or(""), "--prompt");
@@ -92,9 +99,9 @@ void read(const Texts& texts, StudioOptions& options)
         }
         options.theme = texts.theme == "dark" ? ThemeMode::Dark : ThemeMode::Light;
     }
-    if (!options.heatmap.empty() && !pictureFormatOf(QString::fromStdString(options.heatmap))) {
-        refuse("--export-heatmap", options.heatmap, "a name that ends in .png, .svg or .pdf");
-    }
+    requirePicture("--export-heatmap", options.heatmap);
+    requirePicture("--export-heads", options.heads);
+    requirePicture("--export-equation", options.equation);
     if (!texts.scale.empty()) {
         const auto scale = parse_double(texts.scale);
         if (!scale || !(*scale > 0) || *scale > LARGEST_SCALE) {
@@ -128,9 +135,16 @@ std::optional<int> parseStudioOptions(int argc, char** argv, StudioOptions& opti
     app.add_option("--theme", texts.theme, "light or dark");
     app.add_option("--size", texts.size, "Size of the window, e.g. 1440x900");
     app.add_option("--scale", texts.scale, "Pixels per logical pixel, e.g. 2");
-    app.add_option("--screenshot", options.screenshot, "Write a picture of the window and end");
+    app.add_option("--screenshot", options.screenshot,
+        "Write a picture of the window and end: as SVG or PDF when the name says so, else as PNG");
     app.add_option("--export-heatmap", options.heatmap,
         "Write the heatmap of the event and end: OUT.png, OUT.svg or OUT.pdf");
+    app.add_option("--export-heads", options.heads,
+        "Write all heads of the event side by side and end: OUT.png, OUT.svg or OUT.pdf");
+    app.add_option("--export-equation", options.equation,
+        "Write the equation of the event and end: OUT.png, OUT.svg or OUT.pdf");
+    app.add_option("--export-steps", options.steps,
+        "Write a picture of every event and a page that shows them into a new folder, and end");
     try {
         app.parse(argc, argv);
         read(texts, options);

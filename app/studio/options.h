@@ -30,8 +30,15 @@ struct StudioOptions {
     double scale = 1;
     std::string screenshot;
     std::string heatmap;
+    std::string heads;
+    std::string equation;
+    std::string steps; ///< a folder
 
-    [[nodiscard]] bool isHeadless() const { return !screenshot.empty() || !heatmap.empty(); }
+    [[nodiscard]] bool isHeadless() const
+    {
+        return !screenshot.empty() || !heatmap.empty() || !heads.empty() || !equation.empty()
+            || !steps.empty();
+    }
 };
 
 /// Reads the command line without Qt: the scale must be known before the application exists.

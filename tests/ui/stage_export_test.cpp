@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures that leave the stage: as files, and through the clipboard.
+#include "tests/ui/picture_support.h"
 #include "tests/ui/shown_stage.h"
 
 #include "core/trace/steps.h"
@@ -9,79 +10,11 @@
 
 #include <QClipboard>
 #include <QDir>
-#include <QFile>
 #include <QSignalSpy>
-#include <QSpinBox>
 #include <QTemporaryDir>
-#include <QXmlStreamReader>
 
 using namespace glassllm;
 using namespace glassllm::testing;
-
-namespace {
-
-/// What an SVG of ours holds.
-struct SvgContent {
-    QString error;
-    QString title;
-    QString description;
-    int images = 0;
-    std::vector<QString> fills; ///< of the group "cells", in order
-    std::vector<QRectF> rects;
-};
-
-SvgContent readSvg(const QByteArray& svg)
-{
-    SvgContent found;
-    QXmlStreamReader xml(svg);
-    bool inCells = false;
-    while (!xml.atEnd()) {
-        xml.readNext();
-        const QString name = xml.name().toString();
-        if (xml.isEndElement() && name == QLatin1String("g")) {
-            inCells = false;
-        }
-        if (!xml.isStartElement()) {
-            continue;
-        }
-        const QXmlStreamAttributes attributes = xml.attributes();
-        if (name == QLatin1String("title")) {
-            found.title = xml.readElementText();
-        } else if (name == QLatin1String("desc")) {
-            found.description = xml.readElementText();
-        } else if (name == QLatin1String("g")) {
-            inCells = attributes.value(QLatin1String("id")) == QLatin1String("cells");
-        } else if (name == QLatin1String("image")) {
-            ++found.images;
-        } else if (name == QLatin1String("rect") && inCells) {
-            const auto number = [&attributes](const char* key) {
-                return attributes.value(QLatin1String(key)).toDouble();
-            };
-            found.fills.push_back(attributes.value(QLatin1String("fill")).toString());
-            found.rects.emplace_back(number("x"), number("y"), number("width"), number("height"));
-        }
-    }
-    found.error = xml.hasError() ? xml.errorString() : QString();
-    return found;
-}
-
-QByteArray bytesOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-/// As a text of a PDF's information: UTF-16 in hexadecimal.
-QByteArray pdfText(const char* key, const QString& text)
-{
-    QByteArray hex;
-    for (const QChar unit : text) {
-        hex += QByteArray::number(unit.unicode(), 16).rightJustified(4, '0').toUpper();
-    }
-    return QByteArray("/") + key + " <FEFF" + hex + ">\n";
-}
-
-} // namespace
 
 class StageExportTest : public QObject {
     Q_OBJECT
@@ -263,20 +196,6 @@ private slots:
             QVERIFY2(problem.contains(path), qPrintable(problem));
         }
         QVERIFY(QDir(dir.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
-    }
-
-    void theDialogOffersTheFormats()
-    {
-        ExportDialog dialog({ 100, 200 }, 1000);
-        auto* const width = dialog.findChild<QSpinBox*>();
-        QVERIFY(width != nullptr && width->isEnabled());
-        QCOMPARE(dialog.format(), PictureFormat::Png);
-        for (const PictureFormat format : PICTURE_FORMATS) {
-            dialog.setFormat(format);
-            QCOMPARE(dialog.format(), format);
-            QCOMPARE(width->isEnabled(), format == PictureFormat::Png);
-            QVERIFY(dialog.filter().contains(QStringLiteral("*.") + suffixOf(format)));
-        }
     }
 
     void copyPutsThePictureOnTheClipboard()

@@ -271,7 +271,6 @@ private slots:
         QVERIFY(!panel.canExport());
         QVERIFY(panel.heatmapImage({ 100, 100 }).isNull());
         panel.copyHeatmap();
-        panel.openExportDialog();
         selection.setRun(maskedRun());
         QVERIFY(panel.canExport());
         selection.setRun(nullptr);

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/picture_format.h"
+#include "ui/export/exportable.h"
+#include "ui/state/settings.h"
 
 #include <QDialog>
 
@@ -24,31 +25,46 @@ using SavePathPicker
 /// The desktop's own dialog.
 [[nodiscard]] SavePathPicker desktopPathPicker();
 
-/// Asks for the format of a picture, and for the size of a PNG: 1x, 2x, 4x of its natural size, or
-/// any number of pixels.
+/// Asks what becomes a picture, in which format, and for the size of a PNG: 1x, 2x, 4x of its
+/// natural size, or any number of pixels.
 class ExportDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    ExportDialog(QSize natural, int sideLimit, QWidget* parent = nullptr);
+    /// @param pictures what there is to choose from, at least one
+    explicit ExportDialog(std::vector<Exportable> pictures, QWidget* parent = nullptr);
 
+    [[nodiscard]] const Exportable& chosen() const;
+    /// What is not there leaves the choice as it is.
+    void setKind(ExportKind kind);
     [[nodiscard]] PictureFormat format() const;
     void setFormat(PictureFormat format);
     /// The format in the words of a file dialog: "SVG pictures (*.svg)".
     [[nodiscard]] QString filter() const;
     [[nodiscard]] QSize pixels() const;
     [[nodiscard]] bool dark() const;
+    [[nodiscard]] PictureOrder order() const;
+
+    /// What a person chose, for the next time.
+    [[nodiscard]] ExportChoice choice() const;
+    void setChoice(const ExportChoice& choice);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void arrange();
+    void connectParts();
     void applyPreset(int preset);
+    void followKind();
     void followFormat();
+    void nameSizes();
     void retranslateUi();
+    [[nodiscard]] static QString kindText(ExportKind kind);
 
-    QSize m_natural;
-    int m_sideLimit;
+    std::vector<Exportable> m_pictures;
+    QLabel* m_kindLabel;
+    QComboBox* m_kind;
     QLabel* m_formatLabel;
     QComboBox* m_format;
     QLabel* m_sizeLabel;

@@ -2,29 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/heatmap_export.h"
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
 #include "ui/export/picture_frame.h"
-#include "ui/export/vector_picture.h"
-#include "ui/i18n/error_text.h"
 #include "ui/stage/heatmap_layout.h"
 #include "ui/stage/heatmap_plot.h"
 #include "ui/theme/text_size.h"
 
-#include <QBuffer>
-#include <QDir>
-#include <QImageWriter>
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
-#include <exception>
 
 namespace glassllm {
 
 namespace {
-
-constexpr qreal resolution = 96 / 0.0254; // dots per metre: text does not depend on the screen
 
 QSize heatmapSize(const HeatmapFigure& figure)
 {
@@ -55,6 +45,21 @@ void paintHeatmap(QImage& image, const std::shared_ptr<const HeatmapFigure>& fig
     picture_frame::paintLegendLine(painter, *figure, size, cells, { mode, scale });
 }
 
+/// All but background and cells.
+void paintRest(QPainter& painter, const StagePicture& picture, const FlatCells* cells,
+    const QSize& size, const HeatmapStyle& style)
+{
+    if (cells != nullptr) {
+        painter.save();
+        painter.translate(picture_frame::room(size).topLeft());
+        cells->paintRest(painter);
+        painter.restore();
+        picture_frame::paintLegendLine(painter, **picture.heatmap(), size, cells->pooled(), style);
+    }
+    picture_frame::paintTitle(painter, picture, size, style.palette());
+    picture_frame::paintList(painter, picture, size, style);
+}
+
 } // namespace
 
 QSize HeatmapExport::naturalSize(const StagePicture& picture)
@@ -73,21 +78,12 @@ QSize HeatmapExport::naturalSize(const StagePicture& picture)
 QImage HeatmapExport::image(const StagePicture& picture, QSize pixels, ThemeMode mode)
 {
     const TextSizeScope atHundred(TEXT_SIZES.front());
-    if (picture.isEmpty() || pixels.width() < 1 || pixels.height() < 1 || pixels.width() > sideLimit
-        || pixels.height() > sideLimit) {
-        return {};
-    }
-    QImage image(pixels, QImage::Format_RGB32);
-    if (image.isNull()) {
-        return {};
-    }
-    image.setDotsPerMeterX(static_cast<int>(resolution));
-    image.setDotsPerMeterY(static_cast<int>(resolution));
     const Palette& palette = paletteOf(mode);
-    image.fill(palette.stage);
-    const QSize natural = naturalSize(picture);
-    const qreal scale = std::min(static_cast<qreal>(pixels.width()) / natural.width(),
-        static_cast<qreal>(pixels.height()) / natural.height());
+    QImage image = picture.isEmpty() ? QImage() : emptyImage(pixels, palette.stage);
+    if (image.isNull()) {
+        return image;
+    }
+    const qreal scale = scaleOf(naturalSize(picture), pixels);
     const QSize size(
         static_cast<int>(pixels.width() / scale), static_cast<int>(pixels.height() / scale));
     if (const auto* const heatmap = picture.heatmap()) {
@@ -104,55 +100,45 @@ QImage HeatmapExport::image(const StagePicture& picture, QSize pixels, ThemeMode
     return image;
 }
 
-HeatmapExport::File HeatmapExport::file(
-    const StagePicture& picture, PictureFormat format, QSize pixels, ThemeMode mode)
+PictureScene HeatmapExport::scene(const StagePicture& picture, ThemeMode mode)
 {
     const TextSizeScope atHundred(TEXT_SIZES.front());
-    File file { format, {} };
-    if (picture.isEmpty()) {
-        return file;
-    }
-    if (format == PictureFormat::Svg) {
-        file.bytes = svgOf(picture, naturalSize(picture), mode);
-    } else if (format == PictureFormat::Pdf) {
-        file.bytes = pdfOf(picture, naturalSize(picture), mode);
-    } else {
-        const QImage drawn = image(picture, pixels, mode);
-        QBuffer png(&file.bytes);
-        if (!drawn.isNull() && !QImageWriter(&png, "png").write(drawn)) {
-            file.bytes.clear();
+    const HeatmapStyle style { mode, 1 };
+    PictureScene scene;
+    scene.size = naturalSize(picture);
+    scene.ground = style.palette().stage;
+    scene.texts = picture_frame::texts(picture);
+    std::unique_ptr<const FlatCells> cells;
+    if (const auto* const heatmap = picture.heatmap()) {
+        const QRect room = picture_frame::room(scene.size);
+        cells = std::make_unique<const FlatCells>(**heatmap, room.size(), style);
+        for (const FlatCell& cell : cells->cells()) {
+            scene.cells.push_back({ cell.rect.translated(room.topLeft()), cell.fill });
         }
     }
-    return file;
+    scene.rest = PaintTape::record(scene.size,
+        [&](QPainter& painter) { paintRest(painter, picture, cells.get(), scene.size, style); });
+    return scene;
 }
 
-bool HeatmapExport::write(const File& file, const QString& path, QString* problem)
+PictureFile HeatmapExport::file(const StagePicture& picture, const PictureOrder& order)
 {
-    const auto fail = [&](const QString& reason) {
-        if (problem != nullptr) {
-            *problem = tr("%1 was not written: %2").arg(QDir::toNativeSeparators(path), reason);
+    if (picture.isEmpty()) {
+        return { order.format, {} };
+    }
+    if (order.format != PictureFormat::Png) {
+        return PictureFile::of(scene(picture, order.mode), order);
+    }
+    QImage drawn = image(picture, order.pixels, order.mode);
+    if (!drawn.isNull()) {
+        for (const auto& [key, text] : order.alsoTexts) {
+            drawn.setText(key, text);
         }
-        return false;
-    };
-    if (file.bytes.isEmpty()) {
-        return fail(tr("there is nothing to export, or the size is outside of 1 to %1 pixels")
-                        .arg(sideLimit));
     }
-    if (pictureFormatOf(path) != file.format) {
-        return fail(tr("the name of this picture has to end in .%1").arg(suffixOf(file.format)));
-    }
-    try {
-        write_file(path.toStdString(), file.bytes.toStdString()); // a device is never replaced
-    } catch (const IoError&) {
-        if (problem != nullptr) {
-            *problem = errorText(std::current_exception());
-        }
-        return false;
-    }
-    return true;
+    return PictureFile::png(drawn);
 }
 
-QString HeatmapExport::suggestedName(const StagePicture& picture, PictureFormat format)
+QString HeatmapExport::nameOf(const StagePicture& picture)
 {
     QString name = picture.step;
     name.replace(QLatin1Char('.'), QLatin1Char('-'));
@@ -162,7 +148,7 @@ QString HeatmapExport::suggestedName(const StagePicture& picture, PictureFormat 
     if (picture.head >= 0) {
         name += QStringLiteral("-head%1").arg(picture.head);
     }
-    return name + QLatin1Char('.') + suffixOf(format);
+    return name;
 }
 
 } // namespace glassllm

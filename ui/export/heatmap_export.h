@@ -2,46 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/picture_format.h"
+#include "ui/export/picture_file.h"
 #include "ui/stage/stage_picture.h"
-#include "ui/theme/theme.h"
 
-#include <QByteArray>
-#include <QCoreApplication>
 #include <QImage>
 
 namespace glassllm {
 
-/// Pictures for files and the clipboard: title line, labels, cells, colour bar with the −∞ entry,
-/// 16 px margin. They depend on the size asked for, never on the screen.
+/// Pictures of one result for files and the clipboard: title line, labels, cells, colour bar with
+/// the −∞ entry, 16 px margin. They depend on the size asked for, never on the screen.
 class HeatmapExport {
-    Q_DECLARE_TR_FUNCTIONS(HeatmapExport)
-
 public:
-    /// The largest side of a picture, in pixels.
-    static constexpr int sideLimit = 16384;
-
     /// The size at which text has its usual size: "1x".
     [[nodiscard]] static QSize naturalSize(const StagePicture& picture);
     /// An image of exactly `pixels`, with title, prompt, model, step, layer and head as its texts.
-    /// Null for an empty picture and for sizes outside of 1 ... sideLimit.
+    /// Null for an empty picture and for sizes outside of 1 ... LARGEST_PICTURE.
     [[nodiscard]] static QImage image(
         const StagePicture& picture, QSize pixels, ThemeMode mode = ThemeMode::Light);
-    /// A picture as the bytes of a file; empty where image() is null.
-    struct File {
-        PictureFormat format = PictureFormat::Png;
-        QByteArray bytes;
-    };
-    /// @param pixels of a PNG; SVG and PDF hold shapes and have their natural size
-    [[nodiscard]] static File file(const StagePicture& picture, PictureFormat format, QSize pixels,
-        ThemeMode mode = ThemeMode::Light);
-    /// Writes a file whose name ends as its format does; an existing file stays whole unless all
-    /// went well.
-    /// @param problem says, with the path, why it was not written
-    static bool write(const File& file, const QString& path, QString* problem = nullptr);
-    /// "attn-softmax-layer1-head1.png"
-    [[nodiscard]] static QString suggestedName(
-        const StagePicture& picture, PictureFormat format = PictureFormat::Png);
+    /// Of its natural size: a flat rectangle for each cell, or for each block where the picture of
+    /// that size pools them. Cells that are not finite have a rectangle of their ground, and the
+    /// hatch or the cross on it.
+    [[nodiscard]] static PictureScene scene(const StagePicture& picture, ThemeMode mode);
+    /// Without bytes for an empty picture and where image() is null.
+    [[nodiscard]] static PictureFile file(const StagePicture& picture, const PictureOrder& order);
+    /// "attn-softmax-layer1-head1", without the end of a file's name.
+    [[nodiscard]] static QString nameOf(const StagePicture& picture);
 };
 
 } // namespace glassllm

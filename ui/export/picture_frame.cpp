@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/picture_frame.h"
 
-#include "ui/stage/color_bar.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/number_format.h"
+#include "ui/text/token_text.h"
 #include "ui/theme/fonts.h"
 
 #include <QFontMetricsF>
@@ -34,28 +34,48 @@ QRect room(const QSize& size)
 void paintTitle(
     QPainter& painter, const StagePicture& picture, const QSize& size, const Palette& palette)
 {
+    constexpr qreal gap = 24;
+    const QRectF line(exportMargin, exportMargin, size.width() - 2 * exportMargin, exportTitle - 8);
+    const QFont small = font(FontRole::Caption);
+    const QString model = QFontMetricsF(small).elidedText(
+        visibleText(picture.model), Qt::ElideMiddle, line.width() / 3);
+    painter.setFont(small);
+    painter.setPen(palette.ink3);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, model);
+    const qreal room = line.width()
+        - (model.isEmpty() ? 0 : QFontMetricsF(small).horizontalAdvance(model) + gap);
     const QFont face = font(FontRole::BodyStrong);
     painter.setFont(face);
     painter.setPen(palette.ink);
-    const QRectF line(exportMargin, exportMargin, size.width() - 2 * exportMargin, exportTitle - 8);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetricsF(face).elidedText(picture.title, Qt::ElideRight, line.width()));
+        QFontMetricsF(face).elidedText(picture.title, Qt::ElideRight, room));
+}
+
+QRectF colorBar(const QSize& size)
+{
+    return { exportMargin, size.height() - exportMargin - legendHeight + 12.0,
+        std::min(260.0, size.width() * 0.35), colorBarHeight };
+}
+
+void paintEntries(QPainter& painter, const QSize& size, const std::vector<LegendEntry>& entries,
+    const HeatmapStyle& style)
+{
+    const QRectF bar = colorBar(size);
+    paintLegend(painter,
+        QRectF(bar.right() + 20, bar.top() - 5, size.width() - bar.right() - 20, 20), entries,
+        style);
 }
 
 void paintLegendLine(QPainter& painter, const HeatmapFigure& figure, const QSize& size,
     const PooledCells& cells, const HeatmapStyle& style)
 {
-    const QRectF bar(exportMargin, size.height() - exportMargin - legendHeight + 12,
-        std::min(260.0, size.width() * 0.35), colorBarHeight);
-    paintColorBar(painter, bar, figure.scale, style);
+    paintColorBar(painter, colorBar(size), figure.scale, style);
     std::vector<LegendEntry> entries = legendOf(figure.shownStats, figure.scale, figure.beyond);
     if (cells.isPooled()) {
         entries.push_back(
             { LegendEntry::Swatch::None, StageText::pooled(cells.rowFactor, cells.columnFactor) });
     }
-    paintLegend(painter,
-        QRectF(bar.right() + 20, bar.top() - 5, size.width() - bar.right() - 20, 20), entries,
-        style);
+    paintEntries(painter, size, entries, style);
 }
 
 void paintList(
@@ -69,9 +89,9 @@ void paintList(
     }
 }
 
-std::vector<std::pair<QString, QString>> texts(const StagePicture& picture)
+PictureTexts texts(const StagePicture& picture)
 {
-    std::vector<std::pair<QString, QString>> found;
+    PictureTexts found;
     const auto add = [&found](const char* key, const QString& text) {
         if (!text.isEmpty()) {
             found.emplace_back(QString::fromLatin1(key), text);

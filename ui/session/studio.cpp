@@ -40,6 +40,7 @@ Studio::Studio(Selection* selection, Settings* settings, QObject* parent)
     connect(&m_session, &RunSession::saveFailed, this, &Studio::fail);
     connect(&m_session, &RunSession::runSaved, this, [this](const QString& path) {
         m_savedPath = path;
+        m_settings->addRecentRun(QFileInfo(path).absoluteFilePath());
         setNotice(Notice::Saved);
     });
 }
@@ -272,6 +273,7 @@ void Studio::onModelLoaded(const Model& model)
 void Studio::onRunOpened(const std::shared_ptr<const Run>& run, const QString& path)
 {
     m_openedFile = QFileInfo(path).fileName();
+    m_settings->addRecentRun(QFileInfo(path).absoluteFilePath());
     m_runSeconds = 0;
     const QString text
         = run->prompt ? QString::fromStdString(*run->prompt) : tokenIdsText(run->tokens);

@@ -44,6 +44,9 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     new FocusRing(parts.theme, this);
     connectPlayback();
     connectFiles();
+    connectExports();
+    connectRecent();
+    setAcceptDrops(true);
     connectView();
     connectHeads();
     connectDecimals();
@@ -123,7 +126,8 @@ void MainWindow::followRun()
         { Command::Next, Command::Back, Command::NextEvent, Command::PreviousEvent,
             Command::NextLayer, Command::PreviousLayer, Command::First, Command::Last,
             Command::PlayPause, Command::GoTo, Command::NextHead, Command::PreviousHead,
-            Command::SaveRun, Command::ExportHeatmap, Command::CopyHeatmap }) {
+            Command::SaveRun, Command::ExportHeatmap, Command::ExportSteps,
+            Command::CopyHeatmap }) {
         m_actions->action(each)->setEnabled(any);
     }
     report({}); // belongs to the run before
@@ -229,6 +233,7 @@ void MainWindow::retranslateUi()
     setWindowTitle(QStringLiteral("GlassLLM"));
     m_actions->retranslateUi();
     fillExamples();
+    fillRecent();
     if (m_example != nullptr && !m_body->banner()->text().isEmpty()) {
         m_body->banner()->setHint(m_example->look(m_parts.translator->language()));
     }

@@ -5,12 +5,14 @@
 #include "ui/shell/window_actions.h"
 
 #include <QMainWindow>
+#include <QPointer>
 #include <QTimer>
 
 #include <functional>
 #include <optional>
 
 class QLabel;
+class QMimeData;
 
 namespace glassllm {
 
@@ -19,6 +21,7 @@ class FilePicker;
 class Playback;
 class Selection;
 class Settings;
+class StepsDialog;
 class Studio;
 class Theme;
 class TopBar;
@@ -55,12 +58,16 @@ protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void buildMenuBar();
     void buildLayout();
     void connectPlayback();
     void connectFiles();
+    void connectExports();
+    void connectRecent();
     void connectView();
     void connectGrain();
     void connectPredictions();
@@ -72,6 +79,10 @@ private:
     void followStudio();
     void followSettings();
     void fillExamples();
+    void fillRecent();
+    void exportSteps();
+    /// The one local file or folder that is dragged; empty for anything else.
+    [[nodiscard]] static QString droppedPath(const QMimeData* data);
     void retranslateUi();
     void placeMenuBar();
     void applyPlan();
@@ -101,6 +112,7 @@ private:
     QTimer m_ticker;
     QTimer m_reportEnd;
     QString m_report; ///< what was just copied or written; shown in place of the run's state
+    QPointer<StepsDialog> m_stepsDialog;
     const PromptExample* m_example = nullptr; ///< whose hint is shown
 };
 

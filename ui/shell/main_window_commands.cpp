@@ -145,7 +145,6 @@ void MainWindow::connectFiles()
     on(Command::OpenModel, [this] { openModelFolder(); });
     on(Command::OpenRun, [this] { openRunFile(); });
     on(Command::SaveRun, [this] { saveRunFile(); });
-    on(Command::ExportHeatmap, [this] { m_body->stage()->openExportDialog(); });
     on(Command::CopyHeatmap, [this] { m_body->stage()->copyHeatmap(); });
     DerivationPanel* const derivation = m_body->derivation();
     on(Command::CopyDerivation, [derivation] { derivation->copy(); });
@@ -159,11 +158,6 @@ void MainWindow::connectFiles()
     on(Command::Run, [this] { m_parts.studio->run(); });
     on(Command::Cancel, [this] { escape(); });
     on(Command::EditPrompt, [this] { m_top->prompt()->startEditing(); });
-    m_body->stage()->setSavePathPicker(
-        [picker = m_parts.picker](QWidget* parent, const QString& title, const QString& filter,
-            const QString& proposal, const FilePicker::Answer& answer) {
-            picker->saveFile(parent, title, filter, proposal, answer);
-        });
     connect(m_body->stage(), &StagePanel::reported, this, &MainWindow::report);
     m_reportEnd.setSingleShot(true);
     m_reportEnd.setInterval(REPORT_MILLISECONDS);

@@ -49,8 +49,9 @@ constexpr std::array ENTRIES {
         { "Ctrl+Shift+O" } },
     Entry { Command::OpenRun, QT_TRANSLATE_NOOP("WindowActions", "&Open run…"), { "Ctrl+O" } },
     Entry { Command::SaveRun, QT_TRANSLATE_NOOP("WindowActions", "&Save run…"), { "Ctrl+S" } },
-    Entry { Command::ExportHeatmap, QT_TRANSLATE_NOOP("WindowActions", "&Export heatmap…"),
+    Entry { Command::ExportHeatmap, QT_TRANSLATE_NOOP("WindowActions", "&Export a picture…"),
         { "Ctrl+E" } },
+    Entry { Command::ExportSteps, QT_TRANSLATE_NOOP("WindowActions", "Export all s&teps…"), {} },
     Entry {
         Command::CopyHeatmap, QT_TRANSLATE_NOOP("WindowActions", "&Copy heatmap"), { "Ctrl+C" } },
     Entry { Command::CopyDerivation, QT_TRANSLATE_NOOP("WindowActions", "Copy &derivation"),
@@ -196,8 +197,10 @@ void WindowActions::fillMenuBar(QMenuBar* bar)
     m_examples->setToolTipsVisible(true);
     m_menus[3] = m_examples;
     m_menus[4] = bar->addMenu(QString());
+    fillMenu(m_menus[0], { Command::OpenModel, Command::OpenRun });
+    m_recent = m_menus[0]->addMenu(QString());
     fillMenu(m_menus[0],
-        { Command::OpenModel, Command::OpenRun, Command::SaveRun, LINE, Command::ExportHeatmap,
+        { Command::SaveRun, LINE, Command::ExportHeatmap, Command::ExportSteps,
             Command::CopyHeatmap, Command::CopyDerivation, LINE, Command::Quit });
     m_language = m_menus[1]->addMenu(QString());
     fillMenu(m_language, { Command::LanguagePortuguese, Command::LanguageEnglish });
@@ -239,6 +242,7 @@ void WindowActions::retranslateUi()
     m_menus[2]->setTitle(tr("&Replay"));
     m_examples->setTitle(tr("&Examples"));
     m_menus[4]->setTitle(tr("&Help"));
+    m_recent->setTitle(tr("&Recent"));
     m_language->setTitle(tr("&Language"));
     m_theme->setTitle(tr("&Theme"));
     m_textSize->setTitle(tr("Text si&ze"));

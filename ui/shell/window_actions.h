@@ -23,6 +23,7 @@ enum class Command {
     OpenRun,
     SaveRun,
     ExportHeatmap,
+    ExportSteps,
     CopyHeatmap,
     CopyDerivation,
     Quit,
@@ -101,6 +102,7 @@ public:
     [[nodiscard]] QAction* action(Command command) const;
     void fillMenuBar(QMenuBar* bar);
     [[nodiscard]] QMenu* examplesMenu() const { return m_examples; }
+    [[nodiscard]] QMenu* recentMenu() const { return m_recent; }
     /// Keys without Ctrl, Alt or a function key act only while this is on.
     void setSingleKeys(bool on);
     void retranslateUi();
@@ -120,6 +122,7 @@ private:
     std::array<QAction*, static_cast<std::size_t>(Command::Count)> m_actions {};
     std::array<QMenu*, 5> m_menus {};
     QMenu* m_examples = nullptr;
+    QMenu* m_recent = nullptr;
     QMenu* m_language = nullptr;
     QMenu* m_theme = nullptr;
     QMenu* m_textSize = nullptr;

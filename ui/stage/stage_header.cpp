@@ -286,7 +286,7 @@ void StageHeader::retranslateUi()
     name(m_grid, tr("All heads"));
     name(m_zoom, tr("Show the whole result"));
     name(m_copy, tr("Copy the picture"));
-    name(m_export, tr("Export the picture as PNG"));
+    name(m_export, tr("Export a picture"));
 }
 
 void StageHeader::changeEvent(QEvent* event)

@@ -15,11 +15,9 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QDir>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMessageBox>
 #include <QPainter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -136,7 +134,7 @@ void StagePanel::connectParts()
     connect(parts.header, &StageHeader::gridToggled, this, refresh);
     connect(parts.header, &StageHeader::zoomReset, parts.heatmap, &HeatmapWidget::resetZoom);
     connect(parts.header, &StageHeader::copyWanted, this, &StagePanel::copyHeatmap);
-    connect(parts.header, &StageHeader::exportWanted, this, &StagePanel::openExportDialog);
+    connect(parts.header, &StageHeader::exportWanted, this, &StagePanel::exportWanted);
     connect(
         parts.header, &StageHeader::optionsChanged, this, [&parts](const StageOptions& options) {
             const auto decimals = parts.options.decimals; // not one of the header's
@@ -218,17 +216,22 @@ QImage StagePanel::heatmapImage(QSize pixels, bool dark) const
         m_parts->picture, pixels, dark ? ThemeMode::Dark : ThemeMode::Light);
 }
 
-void StagePanel::setSavePathPicker(SavePathPicker picker)
+const StagePicture& StagePanel::picture() const
 {
-    m_parts->pickPath = std::move(picker);
+    return m_parts->picture;
+}
+
+const StageOptions& StagePanel::options() const
+{
+    return m_parts->options;
 }
 
 bool StagePanel::exportHeatmap(const QString& path, QSize pixels, QString* problem) const
 {
     // any other name is refused by name
     const PictureFormat format = pictureFormatOf(path).value_or(PictureFormat::Png);
-    return HeatmapExport::write(
-        HeatmapExport::file(m_parts->picture, format, pixels), path, problem);
+    return HeatmapExport::file(m_parts->picture, { format, pixels, ThemeMode::Light, {} })
+        .write(path, problem);
 }
 
 void StagePanel::copyHeatmap()
@@ -238,39 +241,6 @@ void StagePanel::copyHeatmap()
         QApplication::clipboard()->setImage(heatmapImage(naturalExportSize() * sharp));
         emit reported(tr("The picture is on the clipboard."));
     }
-}
-
-void StagePanel::openExportDialog()
-{
-    if (!canExport()) {
-        return;
-    }
-    auto* const dialog = new ExportDialog(naturalExportSize(), HeatmapExport::sideLimit, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    // the picture of now, even if the person moves on while the dialog is open
-    const StagePicture picture = m_parts->picture;
-    connect(dialog, &QDialog::accepted, this, [this, dialog, picture] {
-        const HeatmapExport::File file = HeatmapExport::file(picture, dialog->format(),
-            dialog->pixels(), dialog->dark() ? ThemeMode::Dark : ThemeMode::Light);
-        m_parts->pickPath(this, tr("Save the picture"), dialog->filter(),
-            HeatmapExport::suggestedName(picture, file.format),
-            [this, file](const QString& path) { save(file, path); });
-    });
-    dialog->open();
-}
-
-void StagePanel::save(const HeatmapExport::File& file, const QString& path)
-{
-    QString problem;
-    if (HeatmapExport::write(file, path, &problem)) {
-        emit reported(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
-        return;
-    }
-    auto* const box = new QMessageBox(
-        QMessageBox::Warning, tr("The picture was not saved"), problem, QMessageBox::Ok, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::PlainText);
-    box->open();
 }
 
 void StagePanel::focusResult()

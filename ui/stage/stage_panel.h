@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/export_dialog.h"
-#include "ui/export/heatmap_export.h"
 #include "ui/stage/stage_operands.h"
 
 #include <QImage>
@@ -16,7 +14,9 @@ namespace glassllm {
 
 class Selection;
 class Theme;
+struct StageOptions;
 struct StageParts;
+struct StagePicture;
 
 /// The middle of the window: the record of the current event, shown as large as it goes, with its
 /// header, heads, read-out and colour bar. Without a run it is an empty area.
@@ -45,8 +45,9 @@ public:
     [[nodiscard]] QImage heatmapImage(QSize pixels, bool dark = false) const;
     /// The size that suits the current picture at 1x.
     [[nodiscard]] QSize naturalExportSize() const;
-    /// Who asks for the file of an export; at first the desktop's own dialog.
-    void setSavePathPicker(SavePathPicker picker);
+    /// What is shown, and how it was chosen to be shown.
+    [[nodiscard]] const StagePicture& picture() const;
+    [[nodiscard]] const StageOptions& options() const;
     /// Writes the picture as PNG of that many pixels, SVG or PDF, as the path ends, in the light
     /// colours, with title and prompt in its metadata. An existing file stays whole when writing
     /// fails; `problem` then says why, with the path.
@@ -55,14 +56,13 @@ public:
 public slots:
     /// Puts the picture on the clipboard.
     void copyHeatmap();
-    /// Asks for size and file, then exports.
-    void openExportDialog();
     /// Gives the keyboard to the result.
     void focusResult();
 
 signals:
     /// Something was copied or written: one sentence for a status line.
     void reported(const QString& sentence);
+    void exportWanted(); ///< the button was pressed
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -73,7 +73,6 @@ private:
     void build();
     void connectParts();
     void retranslateUi();
-    void save(const HeatmapExport::File& file, const QString& path);
 
     std::unique_ptr<StageParts> m_parts;
 };

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/export_dialog.h"
 #include "ui/stage/cell_geometry.h"
 #include "ui/stage/record_lookup.h"
 #include "ui/stage/stage_operands.h"
@@ -28,7 +27,6 @@ class Theme;
 struct StageParts {
     Selection* selection = nullptr;
     Theme* theme = nullptr;
-    SavePathPicker pickPath = desktopPathPicker();
     StageOptions options;
     WeightsOfRun weightsOfRun; ///< may be empty
     std::shared_ptr<const WeightRows> weights; ///< of the shown run, once they were asked for

@@ -19,6 +19,13 @@ QString splitterKey(const QString& splitter, const QString& breakpoint)
     return QStringLiteral("splitters/") + splitter + QLatin1Char('-') + breakpoint;
 }
 
+QStringList withFirst(QStringList list, const QString& path, int most)
+{
+    list.removeAll(path);
+    list.prepend(path);
+    return list.mid(0, most);
+}
+
 } // namespace
 
 Settings::Settings() = default;
@@ -231,10 +238,46 @@ QStringList Settings::recentModels() const
 
 void Settings::addRecentModel(const QString& path)
 {
-    QStringList recent = recentModels();
-    recent.removeAll(path);
-    recent.prepend(path);
-    setValue(QStringLiteral("recentModels"), recent.mid(0, RECENT_MODELS));
+    setValue(QStringLiteral("recentModels"), withFirst(recentModels(), path, RECENT_MODELS));
+}
+
+QStringList Settings::recentRuns() const
+{
+    return value(QStringLiteral("recentRuns")).toStringList().mid(0, RECENT_RUNS);
+}
+
+void Settings::addRecentRun(const QString& path)
+{
+    setValue(QStringLiteral("recentRuns"), withFirst(recentRuns(), path, RECENT_RUNS));
+}
+
+void Settings::forgetRecent()
+{
+    setValue(QStringLiteral("recentModels"), QStringList());
+    setValue(QStringLiteral("recentRuns"), QStringList());
+}
+
+ExportChoice Settings::exportChoice() const
+{
+    ExportChoice choice;
+    const auto read = [this](const QString& key, int count, int otherwise) {
+        bool ok = false;
+        const int number = value(QStringLiteral("export/") + key).toInt(&ok);
+        return ok && number >= 0 && number < count ? number : otherwise;
+    };
+    choice.what = read(QStringLiteral("what"), 4, choice.what);
+    choice.format = read(QStringLiteral("format"), 3, choice.format);
+    choice.size = read(QStringLiteral("size"), 3, choice.size);
+    choice.dark = value(QStringLiteral("export/dark")).toBool();
+    return choice;
+}
+
+void Settings::setExportChoice(const ExportChoice& choice)
+{
+    setValue(QStringLiteral("export/what"), choice.what);
+    setValue(QStringLiteral("export/format"), choice.format);
+    setValue(QStringLiteral("export/size"), choice.size);
+    setValue(QStringLiteral("export/dark"), choice.dark);
 }
 
 QList<int> Settings::splitterSizes(const QString& splitter, const QString& breakpoint) const

@@ -18,11 +18,21 @@ class QSettings;
 
 namespace glassllm {
 
+/// What the dialog for pictures was last asked for, as places in its lists.
+struct ExportChoice {
+    int what = 0; ///< 0 to 3
+    int format = 0; ///< 0 to 2
+    int size = 1; ///< 0 to 2
+    bool dark = false;
+    bool operator==(const ExportChoice&) const = default;
+};
+
 /// What the window remembers between starts. Values from the file are checked: a nonsensical one
 /// counts as absent.
 class Settings {
 public:
     static constexpr int RECENT_MODELS = 6;
+    static constexpr int RECENT_RUNS = 6;
     static constexpr int RECENT_RUNS = 6;
     static constexpr int FEWEST_DECIMALS = 2;
     static constexpr int MOST_DECIMALS = 6;
@@ -69,6 +79,12 @@ public:
 
     [[nodiscard]] QStringList recentModels() const; ///< paths, the latest first
     void addRecentModel(const QString& path);
+    [[nodiscard]] QStringList recentRuns() const; ///< paths, the latest first
+    void addRecentRun(const QString& path);
+    void forgetRecent(); ///< models and runs
+
+    [[nodiscard]] ExportChoice exportChoice() const;
+    void setExportChoice(const ExportChoice& choice);
 
     /// Sizes of a splitter at a breakpoint ("full", "rail", "compact"); empty when never dragged.
     [[nodiscard]] QList<int> splitterSizes(

@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/paint_tape.h"
+
+#include <QFontMetricsF>
+#include <QPaintEngine>
+#include <QPainter>
+#include <QTextItem>
+
+#include <algorithm>
+
+namespace glassllm {
+
+/// The engine behind a painter on a tape.
+class TapeEngine final : public QPaintEngine {
+public:
+    TapeEngine(PaintTape& tape, int ratio)
+        : QPaintEngine(AllFeatures)
+        , m_tape(tape)
+        , m_toLogical(QTransform::fromScale(1.0 / ratio, 1.0 / ratio))
+    {
+    }
+
+    bool begin(QPaintDevice* /*device*/) override { return true; }
+    bool end() override { return true; }
+    void updateState(const QPaintEngineState& /*state*/) override { } // each mark asks for it
+    [[nodiscard]] Type type() const override { return SVG; } // shapes: whoever paints knows it
+
+    void drawPath(const QPainterPath& path) override
+    {
+        const QPen pen = state->pen();
+        const QBrush brush = state->brush();
+        const qreal line = pen.style() == Qt::NoPen ? 0 : std::max(1.0, pen.widthF());
+        if (path.isEmpty() || (line == 0 && brush.style() == Qt::NoBrush)) {
+            return;
+        }
+        add(PaintTape::Shape { path, pen, brush },
+            path.boundingRect().adjusted(-line, -line, line, line));
+    }
+
+    void drawPolygon(const QPointF* points, int count, PolygonDrawMode mode) override
+    {
+        QPainterPath path(points[0]);
+        for (int i = 1; i < count; ++i) {
+            path.lineTo(points[i]);
+        }
+        path.setFillRule(mode == WindingMode ? Qt::WindingFill : Qt::OddEvenFill);
+        if (mode != PolylineMode) {
+            path.closeSubpath();
+            drawPath(path);
+        } else if (state->pen().style() != Qt::NoPen) {
+            const qreal line = std::max(1.0, state->pen().widthF());
+            add(PaintTape::Shape { path, state->pen(), Qt::NoBrush },
+                path.boundingRect().adjusted(-line, -line, line, line));
+        }
+    }
+
+    void drawPixmap(const QRectF& rect, const QPixmap& pixmap, const QRectF& source) override
+    {
+        drawImage(rect, pixmap.toImage(), source, Qt::AutoColor);
+    }
+
+    void drawImage(const QRectF& rect, const QImage& image, const QRectF& source,
+        Qt::ImageConversionFlags /*flags*/) override
+    {
+        QImage part = image.copy(source.toAlignedRect());
+        if (part.isNull()) {
+            return;
+        }
+        part.setDevicePixelRatio(1);
+        add(PaintTape::Picture { rect, std::move(part) }, rect);
+    }
+
+    void drawTextItem(const QPointF& at, const QTextItem& item) override
+    {
+        const QFontMetricsF metrics(item.font());
+        add(PaintTape::Words { at, item.text(), item.font(), state->pen().color(), item.width() },
+            QRectF(at.x(), at.y() - metrics.ascent(), item.width(), metrics.height()));
+    }
+
+private:
+    template <class Content> void add(Content content, const QRectF& bounds)
+    {
+        const QTransform transform = state->transform() * m_toLogical;
+        const QRectF place = transform.mapRect(bounds);
+        const QPainterPath cut = clipAround(place);
+        if (m_cutAway) {
+            return;
+        }
+        m_tape.m_marks.push_back({ std::move(content), transform, painter()->opacity(),
+            cut.isEmpty() ? -1 : numberOf(cut),
+            painter()->renderHints().testFlag(QPainter::Antialiasing) });
+    }
+
+    /// What hides a part of a mark; empty when nothing does. Sets m_cutAway when nothing is left.
+    QPainterPath clipAround(const QRectF& place)
+    {
+        QPainterPath clip;
+        bool any = false;
+        const QRegion widget = systemClip();
+        if (!widget.isEmpty()) {
+            const auto within = [&](const QRect& rect) {
+                return m_toLogical.mapRect(QRectF(rect)).contains(place);
+            };
+            if (std::none_of(widget.begin(), widget.end(), within)) {
+                QPainterPath region;
+                region.addRegion(widget);
+                clip = m_toLogical.map(region);
+                any = true;
+            }
+        }
+        if (painter()->hasClipping()) {
+            const QPainterPath own = (state->transform() * m_toLogical).map(painter()->clipPath());
+            if (!own.contains(place)) {
+                clip = any ? clip.intersected(own) : own;
+                any = true;
+            }
+        }
+        const QRectF box = clip.boundingRect();
+        const bool flat = place.width() <= 0 || place.height() <= 0; // a line
+        m_cutAway = any
+            && (clip.isEmpty()
+                || (flat ? !box.adjusted(-1, -1, 1, 1).contains(place.center())
+                         : !box.intersects(place)));
+        return any ? clip : QPainterPath();
+    }
+
+    int numberOf(const QPainterPath& clip)
+    {
+        auto& clips = m_tape.m_clips;
+        // neighbours share theirs
+        constexpr std::size_t looked = 8;
+        const std::size_t first = clips.size() > looked ? clips.size() - looked : 0;
+        for (std::size_t i = clips.size(); i > first; --i) {
+            if (clips[i - 1] == clip) {
+                return static_cast<int>(i - 1);
+            }
+        }
+        clips.push_back(clip);
+        return static_cast<int>(clips.size() - 1);
+    }
+
+    PaintTape& m_tape;
+    QTransform m_toLogical;
+    bool m_cutAway = false;
+};
+
+namespace {
+
+class TapeDevice final : public QPaintDevice {
+public:
+    TapeDevice(PaintTape& tape, const QSize& size, int ratio)
+        : m_engine(tape, ratio)
+        , m_pixels(size * ratio)
+        , m_ratio(ratio)
+    {
+    }
+
+    [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_engine; }
+
+protected:
+    [[nodiscard]] int metric(PaintDeviceMetric metric) const override
+    {
+        constexpr int dotsPerInch = 96;
+        switch (metric) {
+        case PdmWidth:
+            return m_pixels.width();
+        case PdmHeight:
+            return m_pixels.height();
+        case PdmDpiX:
+        case PdmDpiY:
+        case PdmPhysicalDpiX:
+        case PdmPhysicalDpiY:
+            return dotsPerInch;
+        case PdmDevicePixelRatio:
+            return m_ratio;
+        case PdmDevicePixelRatioScaled:
+            return static_cast<int>(m_ratio * devicePixelRatioFScale());
+        default:
+            return QPaintDevice::metric(metric);
+        }
+    }
+
+private:
+    mutable TapeEngine m_engine;
+    QSize m_pixels;
+    int m_ratio;
+};
+
+void playImage(QPainter& painter, const PaintTape::Picture& picture)
+{
+    // what has an edge of its own is an icon; what is opaque are cells, and stays crisp
+    const bool finer
+        = picture.image.width() > painter.transform().mapRect(picture.rect).width() + 0.5;
+    painter.setRenderHint(
+        QPainter::SmoothPixmapTransform, finer || picture.image.hasAlphaChannel());
+    painter.drawImage(picture.rect, picture.image);
+}
+
+} // namespace
+
+PaintTape PaintTape::record(
+    const QSize& size, const std::function<void(QPainter&)>& paint, int ratio)
+{
+    PaintTape tape;
+    TapeDevice device(tape, size, ratio);
+    QPainter painter(&device);
+    paint(painter);
+    painter.end();
+    return tape;
+}
+
+void PaintTape::play(QPainter& painter) const
+{
+    painter.save();
+    painter.setRenderHint(QPainter::LosslessImageRendering);
+    const QTransform base = painter.worldTransform();
+    const qreal opacity = painter.opacity();
+    for (const Mark& mark : m_marks) {
+        painter.save();
+        if (mark.clip >= 0) {
+            painter.setClipPath(m_clips.at(static_cast<std::size_t>(mark.clip)));
+        }
+        painter.setWorldTransform(mark.transform * base);
+        painter.setOpacity(opacity * mark.opacity);
+        painter.setRenderHint(QPainter::Antialiasing, mark.antialiased);
+        if (const auto* const shape = std::get_if<Shape>(&mark.content)) {
+            painter.setPen(shape->pen);
+            painter.setBrush(shape->brush);
+            painter.drawPath(shape->path);
+        } else if (const auto* const words = std::get_if<Words>(&mark.content)) {
+            painter.setFont(words->font);
+            painter.setPen(words->color);
+            painter.drawText(words->at, words->text);
+        } else if (const auto* const picture = std::get_if<Picture>(&mark.content)) {
+            playImage(painter, *picture);
+        }
+        painter.restore();
+    }
+    painter.restore();
+}
+
+} // namespace glassllm

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/step_series.h"
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "ui/export/heads_picture.h"
+#include "ui/export/heatmap_export.h"
+
+#include <QDir>
+#include <QLocale>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+#include <stdlib.h> // mkdtemp
+#include <sys/stat.h>
+
+namespace glassllm {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void cannotWrite(const fs::path& path, std::error_code reason)
+{
+    throw_error<IoError>(ErrorCode::CannotWrite, { path.string(), reason.message() });
+}
+
+} // namespace
+
+StepSeries::StepSeries(StepSeriesOrder order, const QString& folder)
+    : m_order(std::move(order))
+    , m_folder(QDir::cleanPath(QDir(folder).absolutePath()).toStdString())
+{
+    m_selection.setRun(m_order.run);
+    for (int pass = 0; pass < m_selection.passCount(); ++pass) {
+        if (m_order.pass.value_or(pass) == pass) {
+            m_selection.setPass(pass);
+            for (int event = 0; event < m_selection.eventCount(); ++event) {
+                m_places.push_back({ pass, event });
+            }
+        }
+    }
+    m_selection.setHead(m_order.head);
+    m_page.language = m_order.language;
+    m_page.model = QString::fromStdString(m_order.run->model);
+    m_page.prompt = m_order.run->prompt ? QString::fromStdString(*m_order.run->prompt) : QString();
+    makeTemporary();
+}
+
+StepSeries::~StepSeries()
+{
+    if (!m_temporary.empty()) {
+        std::error_code ignored;
+        fs::remove_all(m_temporary, ignored);
+    }
+}
+
+void StepSeries::makeTemporary()
+{
+    std::error_code reason;
+    if (fs::exists(m_folder, reason) && !fs::is_directory(m_folder, reason)) {
+        cannotWrite(m_folder, std::make_error_code(std::errc::not_a_directory));
+    }
+    if (fs::exists(m_folder, reason) && !fs::is_empty(m_folder, reason)) {
+        cannotWrite(m_folder, std::make_error_code(std::errc::directory_not_empty));
+    }
+    std::string name
+        = (m_folder.parent_path() / ("." + m_folder.filename().string() + ".XXXXXX")).string();
+    if (::mkdtemp(name.data()) == nullptr) {
+        cannotWrite(m_folder, std::error_code(errno, std::generic_category()));
+    }
+    m_temporary = name;
+    const ::mode_t mask = ::umask(0);
+    ::umask(mask);
+    ::chmod(name.c_str(), 0777 & ~mask); // as other new folders
+}
+
+QString StepSeries::current() const
+{
+    const StepRecord* const record = m_selection.record();
+    const QString place = QStringLiteral("%1 / %2").arg(std::min(m_done + 1, count())).arg(count());
+    return record == nullptr
+        ? place
+        : place + QStringLiteral(" \u00b7 ") + QString::fromStdString(record->id);
+}
+
+QString StepSeries::fileName(int number, const QString& name) const
+{
+    const auto digits = std::max<qsizetype>(3, QString::number(count()).size());
+    return QString::number(number).rightJustified(digits, QLatin1Char('0')) + QLatin1Char('-')
+        + name + QLatin1Char('.') + suffixOf(m_order.format);
+}
+
+void StepSeries::writeNext()
+{
+    const Place place = m_places.at(static_cast<std::size_t>(m_done));
+    m_selection.setPassAndEvent(place.pass, place.event);
+    const StagePicture picture = pictureOf(m_selection, m_order.options);
+    const auto heads
+        = m_order.allHeads ? HeadsPicture::of(m_selection, m_order.options) : std::nullopt;
+    StepPage::Entry entry { {}, StepCaption::of(m_selection, picture, heads.has_value()) };
+    if (!picture.isEmpty()) {
+        const QSize natural = heads ? heads->naturalSize() : HeatmapExport::naturalSize(picture);
+        const auto side = [this](int pixels) {
+            return std::clamp(qRound(pixels * m_order.factor), 1, LARGEST_PICTURE);
+        };
+        const PictureOrder order { m_order.format,
+            QSize(side(natural.width()), side(natural.height())), ThemeMode::Light,
+            entry.caption.texts() };
+        const PictureFile file = heads ? heads->file(order) : HeatmapExport::file(picture, order);
+        entry.file = fileName(m_done + 1, heads ? heads->name() : HeatmapExport::nameOf(picture));
+        const fs::path path = m_temporary / entry.file.toStdString();
+        if (file.bytes.isEmpty()) {
+            cannotWrite(path, std::make_error_code(std::errc::not_enough_memory));
+        }
+        write_file(path, file.bytes.toStdString());
+    }
+    m_page.entries.push_back(std::move(entry));
+    ++m_done;
+}
+
+void StepSeries::restart(const QString& language)
+{
+    m_page.language = language;
+    m_page.entries.clear(); // the files have the same names in every language
+    m_done = 0;
+}
+
+void StepSeries::finish()
+{
+    write_file(m_temporary / "index.html", m_page.html().toStdString());
+    std::error_code reason;
+    fs::rename(m_temporary, m_folder, reason); // an empty folder gives way
+    if (reason) {
+        cannotWrite(m_folder, reason);
+    }
+    m_temporary.clear();
+}
+
+QString StepSeries::folder() const
+{
+    return QString::fromStdString(m_folder.string());
+}
+
+QString pageLanguage()
+{
+    return QLocale().name().replace(QLatin1Char('_'), QLatin1Char('-'));
+}
+
+QString seriesFolder(const QString& picked, const QString& model)
+{
+    const QDir dir(picked);
+    if (!dir.exists() || dir.isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)) {
+        return picked;
+    }
+    static const QRegularExpression odd(
+        QStringLiteral("[^\\w.-]+|^\\.+"), QRegularExpression::UseUnicodePropertiesOption);
+    QString name = model;
+    name.replace(odd, QStringLiteral("_"));
+    name = (name.isEmpty() ? QStringLiteral("glassllm") : name) + QStringLiteral("-steps");
+    QString free = name;
+    for (int number = 2; dir.exists(free); ++number) {
+        free = name + QLatin1Char('-') + QString::number(number);
+    }
+    return dir.filePath(free);
+}
+
+} // namespace glassllm

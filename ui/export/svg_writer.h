@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QColor>
+#include <QRectF>
+#include <QString>
+
+namespace glassllm {
+
+class PaintTape;
+
+/// Text as XML may hold it: escaped, without control characters and halves of pairs.
+[[nodiscard]] QString xmlText(const QString& text);
+/// A number with a decimal point under any locale.
+[[nodiscard]] QString svgNumber(qreal value);
+/// A flat rectangle without a border.
+[[nodiscard]] QString svgRectangle(const QRectF& rect, const QColor& fill);
+/// What is on a tape as elements of SVG 1.1, clips before them. Texts keep the width they had, so
+/// that another face does not make them overlap.
+[[nodiscard]] QString svgElements(const PaintTape& tape);
+
+} // namespace glassllm
