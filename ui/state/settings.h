@@ -33,7 +33,6 @@ class Settings {
 public:
     static constexpr int RECENT_MODELS = 6;
     static constexpr int RECENT_RUNS = 6;
-    static constexpr int RECENT_RUNS = 6;
     static constexpr int FEWEST_DECIMALS = 2;
     static constexpr int MOST_DECIMALS = 6;
 
