@@ -209,7 +209,7 @@
     </message>
     <message>
         <source>mask, as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>máscara, pois %1</translation>
     </message>
 </context>
 <context>
@@ -1179,6 +1179,10 @@
         <source>root mean square</source>
         <translation>raiz da média dos quadrados</translation>
     </message>
+    <message>
+        <source>line %1 / %2</source>
+        <translation>linha %1 / %2</translation>
+    </message>
 </context>
 <context>
     <name>HeadsPicture</name>
@@ -1393,19 +1397,19 @@
     <name>StageDrawing</name>
     <message>
         <source>Pair (c, c + %1) turns by %2 · θ: the first pairs fast, the last ones hardly</source>
-        <translation type="unfinished"></translation>
+        <translation>O par (c, c + %1) gira %2 · θ: os primeiros depressa, os últimos quase nada</translation>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>antes</translation>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>depois</translation>
     </message>
     <message>
         <source>pairs %1 to %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>pares %1 a %2 de %3</translation>
     </message>
 </context>
 <context>
@@ -2615,7 +2619,7 @@
     </message>
     <message>
         <source>&amp;Automatic: 2 of products, else 3</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Automáticas: 2 nos produtos, 3 nos demais</translation>
     </message>
     <message>
         <source>&amp;Export a picture…</source>
@@ -2648,8 +2652,8 @@
 <context>
     <name>glassllm::Body</name>
     <message>
-        <source>Press F for the stage alone to see how this number is made.</source>
-        <translation>Tecle F para ver só o palco e a conta deste número.</translation>
+        <source>Press F for the stage alone to see all of its terms.</source>
+        <translation>Tecle F para ver só o palco, com todas as parcelas.</translation>
     </message>
 </context>
 <context>
@@ -3547,6 +3551,18 @@
         <source>Next row</source>
         <translation>Próxima linha</translation>
     </message>
+    <message>
+        <source>%1: this step is large and goes by rows</source>
+        <translation>%1: esta etapa é grande e anda por linhas</translation>
+    </message>
+    <message>
+        <source>%1: this step appears as a whole</source>
+        <translation>%1: esta etapa aparece inteira</translation>
+    </message>
+    <message>
+        <source>tokens %1 to %2</source>
+        <translation>tokens %1 a %2</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::WindowActions</name>
@@ -3604,7 +3620,7 @@
     </message>
     <message>
         <source>De&amp;cimals</source>
-        <translation type="unfinished"></translation>
+        <translation>Casas de&amp;cimais</translation>
     </message>
     <message>
         <source>&amp;Recent</source>
