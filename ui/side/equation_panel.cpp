@@ -4,6 +4,7 @@
 
 #include "core/trace/steps.h"
 #include "ui/side/equation_view.h"
+#include "ui/side/paragraph.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -36,6 +37,20 @@ QString loweredHtml(const QString& symbol)
         + symbol.mid(at + 1).toHtmlEscaped() + QStringLiteral("</sub>");
 }
 
+QString coloredHtml(const QString& html, const QColor& ink)
+{
+    return QStringLiteral("<span style='color:%1'>%2</span>").arg(ink.name(), html);
+}
+
+/// A style sheet takes long to apply, so only when the colour changes.
+void setInk(QWidget* label, const QColor& ink)
+{
+    const QString style = QStringLiteral("color: %1;").arg(ink.name());
+    if (label->styleSheet() != style) {
+        label->setStyleSheet(style);
+    }
+}
+
 QToolButton* copyButton(QWidget* parent)
 {
     auto* const button = new QToolButton(parent);
@@ -64,8 +79,9 @@ EquationPanel::EquationPanel(Theme* theme, QWidget* parent)
     , m_copyLatex(copyButton(this))
     , m_typeset(new EquationView(theme, this))
     , m_symbolBox(new QWidget(this))
+    , m_symbols(new QGridLayout(m_symbolBox))
     , m_copyPlain(copyButton(this))
-    , m_plain(new QLabel(this))
+    , m_plain(new Paragraph(this))
 {
     m_plain->setTextFormat(Qt::PlainText);
     m_plain->setWordWrap(true);
@@ -73,6 +89,10 @@ EquationPanel::EquationPanel(Theme* theme, QWidget* parent)
     m_plain->setFocusPolicy(Qt::NoFocus);
     m_plain->setProperty("data", true);
     setFontRole(m_plain, FontRole::PlainEquation);
+    m_symbols->setContentsMargins(0, 2, 0, 2);
+    m_symbols->setHorizontalSpacing(12);
+    m_symbols->setVerticalSpacing(3);
+    m_symbols->setColumnStretch(1, 1);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
@@ -117,42 +137,51 @@ void EquationPanel::setTypesetVisible(bool visible)
     m_typeset->setVisible(visible);
 }
 
+EquationPanel::SymbolLine EquationPanel::makeSymbolLine(int row)
+{
+    const SymbolLine line { new Paragraph(m_symbolBox), new Paragraph(m_symbolBox),
+        new Paragraph(m_symbolBox) };
+    line.name->setTextFormat(Qt::RichText);
+    line.name->setProperty("data", true); // symbols belong to no language
+    setFontRole(line.name, FontRole::PlainEquation);
+    line.meaning->setTextFormat(Qt::PlainText);
+    line.meaning->setWordWrap(true);
+    line.meaning->setProperty("kind", QStringLiteral("caption"));
+    line.shape->setTextFormat(Qt::PlainText);
+    line.shape->setProperty("data", true);
+    setFontRole(line.shape, FontRole::Table);
+    m_symbols->addWidget(line.name, row, 0, Qt::AlignTop);
+    m_symbols->addWidget(line.meaning, row, 1, Qt::AlignTop);
+    m_symbols->addWidget(line.shape, row, 2, Qt::AlignTop | Qt::AlignRight);
+    return line;
+}
+
 void EquationPanel::fillSymbols()
 {
     const Palette& colors = m_theme->palette();
-    delete m_symbols;
-    qDeleteAll(m_symbolBox->findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly));
-    m_symbols = new QGridLayout(m_symbolBox);
-    m_symbols->setContentsMargins(0, 2, 0, 2);
-    m_symbols->setHorizontalSpacing(12);
-    m_symbols->setVerticalSpacing(3);
-    m_symbols->setColumnStretch(1, 1);
     m_symbols->setColumnMinimumWidth(0, grid(28));
-    int row = 0;
-    for (const SymbolRow& symbol : m_text.symbols) {
-        const QColor ink = symbol.role == QLatin1String("A") ? colors.roleA
-            : symbol.role == QLatin1String("B")              ? colors.roleB
-                                                             : colors.ink;
-        auto* const name = new QLabel(loweredHtml(symbol.symbol), m_symbolBox);
-        name->setTextFormat(Qt::RichText);
-        name->setProperty("data", true); // symbols belong to no language
-        setFontRole(name, FontRole::PlainEquation);
-        name->setStyleSheet(QStringLiteral("color: %1;").arg(ink.name()));
-        auto* const meaning = new QLabel(symbol.meaning, m_symbolBox);
-        meaning->setTextFormat(Qt::PlainText);
-        meaning->setWordWrap(true);
-        meaning->setProperty("kind", QStringLiteral("caption"));
-        auto* const shape = new QLabel(symbol.shape, m_symbolBox);
-        shape->setTextFormat(Qt::PlainText);
-        shape->setProperty("data", true);
-        setFontRole(shape, FontRole::Table);
-        shape->setStyleSheet(QStringLiteral("color: %1;").arg(colors.ink2.name()));
-        m_symbols->addWidget(name, row, 0, Qt::AlignTop);
-        m_symbols->addWidget(meaning, row, 1, Qt::AlignTop);
-        m_symbols->addWidget(shape, row, 2, Qt::AlignTop | Qt::AlignRight);
-        ++row;
+    const auto needed = static_cast<std::size_t>(m_text.symbols.size());
+    while (m_symbolLines.size() < needed) {
+        m_symbolLines.push_back(makeSymbolLine(static_cast<int>(m_symbolLines.size())));
     }
-    m_symbolBox->setVisible(row > 0);
+    for (std::size_t row = 0; row < m_symbolLines.size(); ++row) {
+        const SymbolLine& line = m_symbolLines[row];
+        if (row < needed) {
+            const SymbolRow& symbol = m_text.symbols[static_cast<qsizetype>(row)];
+            const QColor ink = symbol.role == QLatin1String("A") ? colors.roleA
+                : symbol.role == QLatin1String("B")              ? colors.roleB
+                                                                 : colors.ink;
+            // the colour in the text: a style sheet of its own would be read anew each time
+            line.name->setText(coloredHtml(loweredHtml(symbol.symbol), ink));
+            line.meaning->setText(symbol.meaning);
+            line.shape->setText(symbol.shape);
+            setInk(line.shape, colors.ink2);
+        }
+        for (QLabel* const label : { line.name, line.meaning, line.shape }) {
+            label->setVisible(row < needed);
+        }
+    }
+    m_symbolBox->setVisible(needed > 0);
 }
 
 void EquationPanel::retranslateUi()

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QGridLayout;
 class QLabel;
 class QToolButton;
@@ -30,6 +32,15 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// One line of the symbols; lines that a step does not need are hidden, not deleted: making
+    /// and styling labels takes longer than all else that a step changes here.
+    struct SymbolLine {
+        QLabel* name;
+        QLabel* meaning;
+        QLabel* shape;
+    };
+
+    SymbolLine makeSymbolLine(int row);
     void fillSymbols();
     void retranslateUi();
     void retint();
@@ -39,8 +50,9 @@ private:
     QLabel* m_typesetTitle = nullptr;
     QToolButton* m_copyLatex;
     EquationView* m_typeset;
-    QGridLayout* m_symbols = nullptr;
     QWidget* m_symbolBox;
+    QGridLayout* m_symbols;
+    std::vector<SymbolLine> m_symbolLines;
     QLabel* m_plainTitle = nullptr;
     QToolButton* m_copyPlain;
     QLabel* m_plain;

@@ -59,7 +59,7 @@ void EquationView::load()
 
 QSizeF EquationView::fitted(qreal width) const
 {
-    const QSizeF natural = equationSize(m_id, grid(TEXT_PIXELS));
+    const QSizeF natural = m_renderer ? equationSize(*m_renderer, grid(TEXT_PIXELS)) : QSizeF();
     if (natural.isEmpty()) {
         return natural;
     }

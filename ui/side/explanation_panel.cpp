@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/side/explanation_panel.h"
 
+#include "ui/side/paragraph.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -16,9 +17,9 @@ namespace {
 
 constexpr int SIGN_SIZE = 16;
 
-QLabel* paragraph(QWidget* parent)
+Paragraph* paragraph(QWidget* parent)
 {
-    auto* const label = new QLabel(parent);
+    auto* const label = new Paragraph(parent);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -35,7 +36,7 @@ ExplanationPanel::ExplanationPanel(Theme* theme, QWidget* parent)
     , m_second(paragraph(this))
     , m_box(new QFrame(this))
     , m_sign(new QLabel(m_box))
-    , m_mixUp(new QLabel(m_box))
+    , m_mixUp(new Paragraph(m_box))
 {
     m_box->setObjectName(QStringLiteral("mixUpBox"));
     m_mixUp->setWordWrap(true);

@@ -6,6 +6,7 @@
 #include "ui/side/equation_panel.h"
 #include "ui/side/equation_view.h"
 #include "ui/side/explanation_panel.h"
+#include "ui/side/paragraph.h"
 #include "ui/side/source_panel.h"
 #include "ui/side/source_view.h"
 #include "ui/side/step_numbers.h"
@@ -100,7 +101,7 @@ void SidePanel::buildHead(QVBoxLayout* column)
     m_id->setProperty("data", true);
     m_number = new QLabel(this);
     m_number->setProperty("kind", QStringLiteral("quiet"));
-    m_title = new QLabel(this);
+    m_title = new Paragraph(this);
     m_title->setProperty("kind", QStringLiteral("title"));
     m_title->setWordWrap(true);
     for (QLabel* const label : { m_id, m_number, m_title }) {

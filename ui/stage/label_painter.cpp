@@ -4,6 +4,7 @@
 
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
+#include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 
@@ -43,8 +44,7 @@ void paintRowLabel(QPainter& painter, const HeatmapFigure& figure, const Heatmap
     painter.setFont(numbers);
     painter.setPen(colors.number);
     if (label.token.pieces.empty()) {
-        painter.drawText(
-            QPointF(right - numberMetrics.horizontalAdvance(label.number), baseline), label.number);
+        painter.drawText(QPointF(right - textWidth(numbers, label.number), baseline), label.number);
         return;
     }
     painter.drawText(QPointF(left, baseline), label.number);
@@ -84,9 +84,7 @@ ColumnPlace columnPlace(
     const TokenFonts fonts = tokenFonts(FontRole::AxisText);
     const qreal tokenLength = token ? tokenWidth(label.shortToken(), fonts) : 0;
     const qreal lines = (number ? numberLine() : 0) + (token && !layout.rotated ? numberLine() : 0);
-    qreal width = number
-        ? QFontMetricsF(font(FontRole::PositionIndex)).horizontalAdvance(label.number) + 6
-        : 0;
+    qreal width = number ? textWidth(font(FontRole::PositionIndex), label.number) + 6 : 0;
     ColumnPlace place;
     if (token && layout.rotated) {
         const QFontMetricsF metrics(fonts.text);
@@ -117,7 +115,7 @@ void paintColumnLabel(QPainter& painter, const HeatmapFigure& figure, const Heat
         painter.setFont(numbers);
         painter.setPen(colors.number);
         painter.drawText(
-            QPointF(centre - metrics.horizontalAdvance(label.number) / 2, line - 2), label.number);
+            QPointF(centre - textWidth(numbers, label.number) / 2, line - 2), label.number);
     }
     if (!hasToken) {
         return;
@@ -135,14 +133,18 @@ void paintColumnLabel(QPainter& painter, const HeatmapFigure& figure, const Heat
 }
 
 /// Hides labels of the thinned axis that the label of `column` would touch: a half of a number or
-/// two tokens on each other could not be read.
+/// two tokens on each other could not be read. A label that stands there anyway touches none.
 void clearNeighbours(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
     const CellGeometry& geometry, int column, const QColor& background)
 {
     const QRectF own = geometry.cellRect(0, column);
     const QRectF place = columnPlace(figure, layout, own, column).upright;
-    for (const int other : labelledIndices(figure.columns.axis(), geometry.cellWidth(),
-             layout.columnPitch, geometry.visibleColumns())) {
+    const std::vector<int> labelled = labelledIndices(
+        figure.columns.axis(), geometry.cellWidth(), layout.columnPitch, geometry.visibleColumns());
+    if (std::ranges::find(labelled, column) != labelled.end()) {
+        return;
+    }
+    for (const int other : labelled) {
         const QRectF cell = geometry.cellRect(0, other);
         const ColumnPlace theirs = columnPlace(figure, layout, cell, other);
         const double apart = std::abs(cell.center().x() - own.center().x());
@@ -163,8 +165,12 @@ void clearNeighbourRows(QPainter& painter, const HeatmapFigure& figure, const He
     const CellGeometry& geometry, int row, const QColor& background)
 {
     const double own = geometry.cellRect(row, 0).center().y();
-    for (const int other : labelledIndices(
-             figure.rows.axis(), geometry.cellHeight(), layout.rowPitch, geometry.visibleRows())) {
+    const std::vector<int> labelled = labelledIndices(
+        figure.rows.axis(), geometry.cellHeight(), layout.rowPitch, geometry.visibleRows());
+    if (std::ranges::find(labelled, row) != labelled.end()) {
+        return;
+    }
+    for (const int other : labelled) {
         const double middle = geometry.cellRect(other, 0).center().y();
         if (other != row && std::abs(middle - own) < grid(thinningBelow) - 1) {
             painter.fillRect(QRectF(layout.labelsRight - layout.rowLabelWidth, middle - grid(7.0),
@@ -176,7 +182,9 @@ void clearNeighbourRows(QPainter& painter, const HeatmapFigure& figure, const He
 
 QRectF rowPatch(const HeatmapLayout& layout, const QRectF& cell)
 {
-    const qreal height = std::clamp(cell.height(), grid(16.0), grid(26.0));
+    // no taller than the row where the rows above and below have labels too
+    const bool thinned = cell.height() < layout.rowPitch;
+    const qreal height = thinned ? grid(16.0) : std::min(cell.height(), grid(26.0));
     return { layout.labelsRight - layout.rowLabelWidth - 4, cell.center().y() - height / 2,
         layout.rowLabelWidth + 4 - rowLabelGap / 2, height };
 }
@@ -302,7 +310,11 @@ void paintCellLabels(QPainter& painter, const HeatmapFigure& figure, const Heatm
         return;
     }
     clearNeighbours(painter, figure, layout, geometry, column, palette.stage);
-    const QRectF patch = columnPlace(figure, layout, rect, column).upright;
+    QRectF patch = columnPlace(figure, layout, rect, column).upright;
+    if (patch.width() > rect.width() && rect.width() >= layout.columnPitch) {
+        patch.setLeft(rect.left());
+        patch.setRight(rect.right());
+    }
     if (!patch.isEmpty() && patch.height() > 2) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(palette.roleBSoft);

@@ -52,6 +52,20 @@ private:
     PaintFunction m_paint;
 };
 
+/// A plot that paints once when the window paints, however often it is told to: the library paints
+/// at once after each new size and in the middle of a replot.
+class PatientPlot final : public QCustomPlot {
+public:
+    explicit PatientPlot(QWidget* parent)
+        : QCustomPlot(parent)
+    {
+        setPlottingHint(QCP::phImmediateRefresh, false);
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* /*event*/) override { setViewport(rect()); }
+};
+
 /// Labels and rings: they stand outside of the axes too.
 class FigureLayer final : public QCPLayerable {
 public:

@@ -44,7 +44,12 @@ QSizeF equationSize(const QString& stepId, qreal textPixels)
     if (svg.isEmpty()) {
         return {};
     }
-    return QSvgRenderer(svg).viewBoxF().size() * textPixels / UNITS;
+    return equationSize(QSvgRenderer(svg), textPixels);
+}
+
+QSizeF equationSize(const QSvgRenderer& equation, qreal textPixels)
+{
+    return equation.viewBoxF().size() * textPixels / UNITS;
 }
 
 } // namespace glassllm

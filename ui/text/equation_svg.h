@@ -7,6 +7,7 @@
 #include <QString>
 
 class QColor;
+class QSvgRenderer;
 
 namespace glassllm {
 
@@ -18,5 +19,7 @@ namespace glassllm {
 /// The size of that drawing in pixels when its letters belong to a text of `textPixels` pixels,
 /// e.g. 124.7 x 66.0 for attn.scores at 19. Empty for an unknown id.
 [[nodiscard]] QSizeF equationSize(const QString& stepId, qreal textPixels);
+/// The same of a drawing that is loaded already.
+[[nodiscard]] QSizeF equationSize(const QSvgRenderer& equation, qreal textPixels);
 
 } // namespace glassllm

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/token_painter.h"
 
+#include "ui/text/text_width.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -31,12 +33,10 @@ TokenFonts tokenFonts(FontRole role)
 
 qreal tokenWidth(const TokenText& token, const TokenFonts& fonts)
 {
-    const QFontMetricsF text(fonts.text);
-    const QFontMetricsF code(fonts.code);
     qreal width = 0;
     for (const TokenPiece& piece : token.pieces) {
-        const auto& metrics = piece.kind == TokenPiece::Kind::Code ? code : text;
-        width += metrics.horizontalAdvance(piece.text);
+        width += textWidth(
+            piece.kind == TokenPiece::Kind::Code ? fonts.code : fonts.text, piece.text);
     }
     return width;
 }
@@ -54,7 +54,7 @@ void paintToken(QPainter& painter, const QPointF& baseline, const TokenText& tok
         painter.setFont(isCode ? fonts.code : fonts.text);
         painter.setPen(piece.kind == TokenPiece::Kind::Mark ? faint : color);
         painter.drawText(at, piece.text);
-        at.rx() += (isCode ? code : text).horizontalAdvance(piece.text);
+        at.rx() += textWidth(isCode ? fonts.code : fonts.text, piece.text);
     }
 }
 
