@@ -287,6 +287,11 @@ private slots:
         kit.playback.play();
         kit.pass(1500);
         QCOMPARE(kit.selection.event(), LAST);
+        for (int line = 1; line < kit.selection.frames().count(); ++line) {
+            QVERIFY(kit.playback.isPlaying());
+            kit.pass(600);
+        }
+        QVERIFY(kit.selection.isWhole());
         QVERIFY(!kit.playback.isPlaying());
         kit.playback.play(); // starts over
         QCOMPARE(kit.selection.event(), 0);

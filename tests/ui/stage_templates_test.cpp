@@ -193,6 +193,42 @@ private slots:
         QVERIFY(first.copy(0, 0, first.width(), top) != second.copy(0, 0, second.width(), top));
     }
 
+    void aChosenLabelLeavesItsNeighboursWhole()
+    {
+        constexpr int many = 14;
+        const auto scores = RunMaker()
+                                .tokens(words(many))
+                                .record("attn.scores", { 1, many, many }, ramp(many * many), 0)
+                                .make();
+        Stage stage(scores);
+        stage.panel.setMotionReduced(true);
+        int compared = 0;
+        for (int side = 320; side <= 760; side += 20) {
+            stage.panel.resize(side + 260, side);
+            QApplication::processEvents();
+            stage.selection.setCell(Cell { 4, 4 });
+            const QImage before = stage.image();
+            stage.selection.setCell(Cell { 6, 6 });
+            const QImage after = stage.image();
+            const CellGeometry cells = stage.heatmap->geometryOfCells();
+            const QRectF between = cells.cellRect(5, 5);
+            if (between.height() >= 13) { // every row has its label
+                const QRect label(0, qRound(between.top()), 60, qRound(between.height()));
+                QVERIFY2(
+                    before.copy(label) == after.copy(label), qPrintable(QString::number(side)));
+                ++compared;
+            }
+            if (between.width() >= 24) { // and every column its number
+                const QRect label(qRound(between.left()), qRound(cells.area().top()) - 16,
+                    qRound(between.width()), 14);
+                QVERIFY2(
+                    before.copy(label) == after.copy(label), qPrintable(QString::number(side)));
+                ++compared;
+            }
+        }
+        QVERIFY(compared > 10);
+    }
+
     void theStripsShowTheirOwnNumbers()
     {
         Stage stage(sums());

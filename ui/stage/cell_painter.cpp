@@ -87,7 +87,8 @@ void fillCell(QPainter& painter, const QRectF& rect, const QColor& color, bool r
     }
 }
 
-/// The ring of a target: in the middle, or in the corner when a number stands there.
+/// The ring of a target: in the middle, or in the corner when a number stands there, clear of its
+/// minus sign in the lowest cells that have numbers.
 void paintTarget(QPainter& painter, const QRectF& rect, const QColor& fill, bool numbered)
 {
     const double side = std::min(rect.width(), rect.height());
@@ -97,8 +98,8 @@ void paintTarget(QPainter& painter, const QRectF& rect, const QColor& fill, bool
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(textColorOn(fill), numbered ? 1.3 : 1.6));
-    const double r = numbered ? 2.8 : std::min(4.0, side / 4);
-    const QPointF corner = rect.topLeft() + QPointF(r + 2.5, r + 2.5);
+    const double r = numbered ? 1.9 : std::min(4.0, side / 4);
+    const QPointF corner = rect.topLeft() + QPointF(r + 1.2, r + 1.2);
     painter.drawEllipse(numbered ? corner : rect.center(), r, r);
 }
 

@@ -20,6 +20,7 @@ constexpr qreal nameLine = 14; // above a dial, and below one
 constexpr qreal dialGap = 8;
 constexpr qreal largestDial = 84;
 constexpr qreal smallestDial = 26;
+constexpr qreal dialWithAngle = 30;
 constexpr qreal narrowestAngle = 40;
 constexpr qreal headingLine = 18;
 constexpr int mostLines = 4;
@@ -34,9 +35,11 @@ QString angleText(double angle)
 DialPlaces::DialPlaces(const QRectF& room, int pairs, int chosen)
     : m_room(room)
 {
-    const auto fit = [&](int columns, int lines) {
+    const auto fit = [&](int columns, int lines, bool angles) {
         const QSizeF pitch(room.width() / columns, room.height() / lines);
-        const bool angles = pitch.width() >= grid(narrowestAngle);
+        if (angles && pitch.width() < grid(narrowestAngle)) {
+            return;
+        }
         const qreal texts = grid(nameLine) * (angles ? 2 : 1);
         const qreal diameter = std::min(
             { pitch.width() - grid(dialGap), pitch.height() - texts - 2, grid(largestDial) });
@@ -48,14 +51,21 @@ DialPlaces::DialPlaces(const QRectF& room, int pairs, int chosen)
             m_shown = std::min(pairs, columns * lines);
         }
     };
-    for (int lines = 1; lines <= std::min(mostLines, pairs); ++lines) {
-        fit((pairs + lines - 1) / lines, lines);
+    // the angles go before the dials get small
+    for (const bool angles : { true, false }) {
+        if (m_diameter < grid(dialWithAngle)) {
+            m_diameter = 0;
+            for (int lines = 1; lines <= std::min(mostLines, pairs); ++lines) {
+                fit((pairs + lines - 1) / lines, lines, angles);
+            }
+        }
     }
     if (m_diameter < grid(smallestDial) && pairs > 0) {
         m_diameter = 0;
         const qreal line = grid(smallestDial + nameLine) + 2;
-        fit(std::max(1, static_cast<int>(room.width() / grid(smallestDial + dialGap))),
-            std::max(1, static_cast<int>(room.height() / line)));
+        const auto columns = static_cast<int>(room.width() / grid(smallestDial + dialGap));
+        fit(std::clamp(columns, 1, pairs), std::max(1, static_cast<int>(room.height() / line)),
+            false);
         // whole lines, with the one of the chosen pair in the middle
         const int lines = (m_shown + m_columns - 1) / m_columns;
         const int all = (pairs + m_columns - 1) / m_columns;
