@@ -22,6 +22,7 @@ struct SvgContent {
     int images = 0;
     int inner = 0; ///< <svg> inside of the document
     QStringList texts; ///< of <text>
+    QStringList labels; ///< of texts that are outlines
     std::vector<QString> fills; ///< of the group "cells", in order
     std::vector<QRectF> rects;
 };
@@ -47,6 +48,9 @@ inline SvgContent readSvg(const QByteArray& svg)
         } else if (name == QLatin1String("desc")) {
             found.description = xml.readElementText();
         } else if (name == QLatin1String("g")) {
+            if (attributes.hasAttribute(QLatin1String("aria-label"))) {
+                found.labels << attributes.value(QLatin1String("aria-label")).toString();
+            }
             inCells = attributes.value(QLatin1String("id")) == QLatin1String("cells");
         } else if (name == QLatin1String("svg")) {
             found.inner += depth++ > 0 ? 1 : 0;

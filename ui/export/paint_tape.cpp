@@ -3,6 +3,7 @@
 #include "ui/export/paint_tape.h"
 
 #include <QFontMetricsF>
+#include <QLinearGradient>
 #include <QPaintEngine>
 #include <QPainter>
 #include <QTextItem>
@@ -10,6 +11,29 @@
 #include <algorithm>
 
 namespace glassllm {
+
+namespace {
+
+/// A font that says all of itself: another painter would fill in what was left open.
+QFont wholeFont(const QFont& font)
+{
+    QFont whole(font.families());
+    if (font.pixelSize() > 0) {
+        whole.setPixelSize(font.pixelSize());
+    } else {
+        whole.setPointSizeF(font.pointSizeF());
+    }
+    whole.setWeight(font.weight());
+    whole.setStyle(font.style());
+    whole.setStretch(font.stretch());
+    whole.setKerning(font.kerning());
+    whole.setLetterSpacing(font.letterSpacingType(), font.letterSpacing());
+    whole.setWordSpacing(font.wordSpacing());
+    whole.setStyleHint(font.styleHint(), font.styleStrategy());
+    return whole;
+}
+
+} // namespace
 
 /// The engine behind a painter on a tape.
 class TapeEngine final : public QPaintEngine {
@@ -74,7 +98,8 @@ public:
     void drawTextItem(const QPointF& at, const QTextItem& item) override
     {
         const QFontMetricsF metrics(item.font());
-        add(PaintTape::Words { at, item.text(), item.font(), state->pen().color(), item.width() },
+        add(PaintTape::Words { at, item.text(), wholeFont(item.font()), state->pen().color(),
+                item.width() },
             QRectF(at.x(), at.y() - metrics.ascent(), item.width(), metrics.height()));
     }
 
@@ -197,6 +222,63 @@ void playImage(QPainter& painter, const PaintTape::Picture& picture)
     painter.drawImage(picture.rect, picture.image);
 }
 
+bool fades(const QBrush& brush)
+{
+    return brush.gradient() != nullptr && brush.gradient()->type() == QGradient::LinearGradient
+        && !brush.isOpaque();
+}
+
+QColor colorAt(const QGradientStops& stops, qreal place)
+{
+    for (qsizetype i = 1; i < stops.size(); ++i) {
+        const auto& [from, first] = stops.at(i - 1);
+        const auto& [to, second] = stops.at(i);
+        if (place <= to) {
+            const auto part = static_cast<float>((place - from) / std::max(to - from, 1e-9));
+            const auto mixed = [part](float a, float b) { return a + (b - a) * part; };
+            return QColor::fromRgbF(mixed(first.redF(), second.redF()),
+                mixed(first.greenF(), second.greenF()), mixed(first.blueF(), second.blueF()),
+                mixed(first.alphaF(), second.alphaF()));
+        }
+    }
+    return stops.last().second;
+}
+
+/// The engine of PDF files forgets that a gradient can be transparent: strips of one colour each.
+void playFading(QPainter& painter, const PaintTape::Shape& shape)
+{
+    constexpr int strips = 32;
+    const auto& gradient = *static_cast<const QLinearGradient*>(shape.brush.gradient());
+    const QLineF along(gradient.start(), gradient.finalStop());
+    const QRectF box = shape.path.boundingRect();
+    const qreal reach = box.width() + box.height();
+    const QPointF across
+        = QPointF(-along.dy(), along.dx()) / std::max(along.length(), 1e-9) * reach;
+    painter.setClipPath(shape.path, Qt::IntersectClip);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(Qt::NoPen);
+    for (int i = 0; i < strips; ++i) {
+        const QPointF from = along.pointAt(static_cast<qreal>(i) / strips);
+        const QPointF to = along.pointAt(static_cast<qreal>(i + 1) / strips);
+        painter.setBrush(colorAt(gradient.stops(), (i + 0.5) / strips));
+        painter.drawPolygon(QPolygonF({ from - across, from + across, to + across, to - across }));
+    }
+}
+
+void playShape(QPainter& painter, const PaintTape::Shape& shape)
+{
+    if (painter.paintEngine()->type() == QPaintEngine::Pdf && fades(shape.brush)) {
+        painter.save();
+        playFading(painter, shape);
+        painter.restore();
+        painter.setBrush(Qt::NoBrush);
+    } else {
+        painter.setBrush(shape.brush);
+    }
+    painter.setPen(shape.pen);
+    painter.drawPath(shape.path);
+}
+
 } // namespace
 
 PaintTape PaintTape::record(
@@ -225,9 +307,7 @@ void PaintTape::play(QPainter& painter) const
         painter.setOpacity(opacity * mark.opacity);
         painter.setRenderHint(QPainter::Antialiasing, mark.antialiased);
         if (const auto* const shape = std::get_if<Shape>(&mark.content)) {
-            painter.setPen(shape->pen);
-            painter.setBrush(shape->brush);
-            painter.drawPath(shape->path);
+            playShape(painter, *shape);
         } else if (const auto* const words = std::get_if<Words>(&mark.content)) {
             painter.setFont(words->font);
             painter.setPen(words->color);

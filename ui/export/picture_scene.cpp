@@ -73,7 +73,9 @@ QByteArray svgOf(const PictureScene& scene)
         }
         svg += QStringLiteral("</g>\n");
     }
-    return (svg + svgElements(scene.rest) + QStringLiteral("</svg>\n")).toUtf8();
+    return (svg + svgElements(scene.rest, scene.outlined ? SvgText::Outlines : SvgText::Words)
+        + QStringLiteral("</svg>\n"))
+        .toUtf8();
 }
 
 QByteArray pdfOf(const PictureScene& scene)

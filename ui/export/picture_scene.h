@@ -30,6 +30,7 @@ struct PictureScene {
     std::vector<FlatCell> cells;
     PaintTape rest;
     PictureTexts texts;
+    bool outlined = false; ///< an SVG has the outlines of letters: their room is tight
 };
 
 /// XML with <title> and <desc>; the rectangles are the children of the group "cells". It has no

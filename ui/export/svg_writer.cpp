@@ -7,7 +7,11 @@
 
 #include <QBuffer>
 #include <QFontInfo>
+#include <QGlyphRun>
+#include <QHash>
 #include <QLinearGradient>
+#include <QRawFont>
+#include <QTextLayout>
 
 #include <cmath>
 
@@ -87,8 +91,9 @@ QString familyOf(const QFont& font)
 
 class Elements {
 public:
-    explicit Elements(const PaintTape& tape)
+    Elements(const PaintTape& tape, SvgText texts)
         : m_tape(tape)
+        , m_texts(texts)
     {
     }
 
@@ -128,7 +133,8 @@ private:
             return shapeElement(*shape, mark, shared);
         }
         if (const auto* const words = std::get_if<PaintTape::Words>(&mark.content)) {
-            return wordsElement(*words, shared);
+            return m_texts == SvgText::Words ? wordsElement(*words, shared)
+                                             : outlinesElement(*words, shared);
         }
         return imageElement(std::get<PaintTape::Picture>(mark.content), shared);
     }
@@ -165,7 +171,8 @@ private:
             + QLatin1Char('>');
         for (const auto& [place, color] : linear.stops()) {
             text += QStringLiteral("<stop") + attribute("offset", place)
-                + attribute("stop-color", color.name()) + QStringLiteral("/>");
+                + attribute("stop-color", color.name())
+                + attribute("stop-opacity", qreal(color.alphaF())) + QStringLiteral("/>");
         }
         m_definitions += text + QStringLiteral("</linearGradient>\n");
         return attribute("fill", QStringLiteral("url(#colors%1)").arg(m_gradients++));
@@ -222,6 +229,55 @@ private:
             + QStringLiteral("</text>\n");
     }
 
+    QString outlinesElement(const PaintTape::Words& words, const QString& shared)
+    {
+        QTextLayout layout(words.text, words.font);
+        layout.beginLayout();
+        const QTextLine line = layout.createLine();
+        layout.endLayout();
+        const QPointF base(words.at.x(), words.at.y() - line.y() - line.ascent());
+        QString letters;
+        for (const QGlyphRun& run : layout.glyphRuns()) {
+            const QRawFont face = run.rawFont();
+            const QList<quint32> glyphs = run.glyphIndexes();
+            for (qsizetype i = 0; i < glyphs.size(); ++i) {
+                const QPointF at = base + run.positions().at(i);
+                const int number = numberOf(face, glyphs.at(i));
+                if (number >= 0) {
+                    letters += QStringLiteral("<use xlink:href=\"#letter%1\"").arg(number)
+                        + attribute("x", at.x()) + attribute("y", at.y()) + QStringLiteral("/>");
+                } else if (!face.boundingRect(glyphs.at(i)).isEmpty()) {
+                    return wordsElement(words, shared); // a picture of a letter
+                }
+            }
+        }
+        return letters.isEmpty() ? QString()
+                                 : QStringLiteral("<g")
+                + attribute("aria-label", xmlText(words.text)) + shared + paint("fill", words.color)
+                + QLatin1Char('>') + letters + QStringLiteral("</g>\n");
+    }
+
+    /// Of the outline of a letter, which is written once; -1: it has none.
+    int numberOf(const QRawFont& face, quint32 glyph)
+    {
+        const QString key = QStringLiteral("%1 %2 %3 %4 %5")
+                                .arg(face.familyName(), face.styleName())
+                                .arg(face.weight())
+                                .arg(face.pixelSize())
+                                .arg(glyph);
+        if (const auto known = m_letters.constFind(key); known != m_letters.constEnd()) {
+            return *known;
+        }
+        const QPainterPath outline = face.pathForGlyph(glyph);
+        const int number = outline.isEmpty() ? -1 : static_cast<int>(m_letters.size());
+        m_letters.insert(key, number);
+        if (number >= 0) {
+            m_definitions += QStringLiteral("<path id=\"letter%1\"").arg(number)
+                + attribute("d", pathData(outline)) + QStringLiteral("/>\n");
+        }
+        return number;
+    }
+
     static QString imageElement(const PaintTape::Picture& picture, const QString& shared)
     {
         QByteArray png;
@@ -240,7 +296,9 @@ private:
     }
 
     const PaintTape& m_tape;
+    SvgText m_texts;
     QString m_definitions;
+    QHash<QString, int> m_letters;
     int m_gradients = 0;
 };
 
@@ -278,9 +336,9 @@ QString svgRectangle(const QRectF& rect, const QColor& fill)
             svgNumber(rect.height()), fill.name());
 }
 
-QString svgElements(const PaintTape& tape)
+QString svgElements(const PaintTape& tape, SvgText texts)
 {
-    return Elements(tape).write();
+    return Elements(tape, texts).write();
 }
 
 } // namespace glassllm

@@ -17,8 +17,13 @@ class PaintTape;
 [[nodiscard]] QString svgNumber(qreal value);
 /// A flat rectangle without a border.
 [[nodiscard]] QString svgRectangle(const QRectF& rect, const QColor& fill);
-/// What is on a tape as elements of SVG 1.1, clips before them. Texts keep the width they had, so
-/// that another face does not make them overlap.
-[[nodiscard]] QString svgElements(const PaintTape& tape);
+/// How texts are written.
+enum class SvgText {
+    Words, ///< can be searched and edited; where the face is missing, another takes their width
+    Outlines, ///< of their letters: the same everywhere; each has its words as a label
+};
+
+/// What is on a tape as elements of SVG 1.1, with what they need before them.
+[[nodiscard]] QString svgElements(const PaintTape& tape, SvgText texts = SvgText::Words);
 
 } // namespace glassllm

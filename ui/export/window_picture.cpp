@@ -68,6 +68,7 @@ PictureScene windowScene(QWidget& window, const PictureTexts& texts, int ratio)
     scene.size = window.size();
     scene.ground = window.palette().color(QPalette::Window);
     scene.texts = texts;
+    scene.outlined = true;
     const WithoutBuffers shapes(window);
     scene.rest = PaintTape::record(
         scene.size, [&window](QPainter& painter) { window.render(&painter); }, ratio);
