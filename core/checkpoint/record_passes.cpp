@@ -21,6 +21,7 @@ GenerateOptions options_of(const RunRequest& request)
     out.kv_cache = request.kv_cache;
     out.trace = true;
     out.filter = request.filter;
+    out.edits = request.edits;
     out.budget = request.budget;
     out.ignore_eos = request.ignore_eos;
     out.stop = request.stop;
@@ -128,7 +129,8 @@ void record_loss(
     auto tracer = std::make_shared<Tracer>(request.filter, 0, budget);
     const ForwardOptions how { .tracer = tracer.get(),
         .stop = request.stop,
-        .progress = taking(request, take, [&tracer] { return tracer; }) };
+        .progress = taking(request, take, [&tracer] { return tracer; }),
+        .edits = request.edits };
     try {
         (void)checkpoint.model.loss(run.tokens, run.targets, how);
         if (take) {

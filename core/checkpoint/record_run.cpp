@@ -98,6 +98,7 @@ Run described_run(const Checkpoint& checkpoint, const RunRequest& request)
     run.prompt = request.prompt;
     run.tokens = tokens_of(checkpoint, request);
     run.filter = request.filter;
+    run.interventions = request.interventions;
     if (request.mode == RunMode::Loss) {
         run.targets = request.targets ? *request.targets : next_tokens(run.tokens);
     } else {

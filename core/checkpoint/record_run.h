@@ -27,6 +27,8 @@ struct RunRequest {
     bool kv_cache = false;
     bool ignore_eos = false;
     TraceFilter filter;
+    std::vector<Edit> edits; ///< interventions
+    Json interventions; ///< the edits as the run file tells them, a list; null: none
     std::optional<std::uint64_t> budget;
     std::stop_token stop;
     ProgressFunction progress;

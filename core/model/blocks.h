@@ -23,8 +23,8 @@ public:
     std::int64_t first; ///< position of the first row
     RopeTable rope;
 
-    /// Records the value of a step and hands it on; asks before whether to stop. (For a step of the
-    /// model itself, outside of layers.)
+    /// Records the value of a step, edited where an edit names it, and hands it on; asks before
+    /// whether to stop. (For a step of the model itself, outside of layers.)
     Tensor step(std::string_view id, Tensor value, std::optional<std::int64_t> layer = {});
 
 private:

@@ -96,12 +96,15 @@ GenerationStep Generation::run_pass()
         .cache = m_cache ? &*m_cache : nullptr,
         .stop = m_options.stop,
         .progress = m_options.progress,
-        .pass = pass };
+        .pass = pass,
+        .edits = m_options.edits };
     const Tensor last = m_model.forward(rows, how).select(0, step.count - 1);
     const SamplingOptions sampling = m_options.sampling();
 
     // @step probs next_token_probs
-    const Candidates candidates = next_token_probs(last, sampling);
+    Candidates candidates = next_token_probs(last, sampling);
+    candidates.probs
+        = edited(m_options.edits, "probs", std::nullopt, pass, std::move(candidates.probs));
     record(m_tracer.get(), "probs", candidates.probs, { .batched = false });
     step.mass_top_k = candidates.mass_top_k;
     step.mass_top_p = candidates.mass_top_p;
@@ -109,8 +112,11 @@ GenerationStep Generation::run_pass()
     if (!sampling.is_greedy()) {
         step.u = draw_of(sampling.seed, pass);
     }
+    // a greedy choice follows the logits, or the probabilities where an edit changed those
+    const bool changed = is_edited(m_options.edits, "probs", pass);
+    const Tensor& ranked = changed ? candidates.probs : last;
     // @step sample draw_token
-    step.token = step.u ? draw_token(candidates.probs, *step.u) : largest_logit(last);
+    step.token = step.u ? draw_token(candidates.probs, *step.u) : largest_logit(ranked);
     record(m_tracer.get(), "sample", step.token, { .batched = false });
 
     m_recorded += m_tracer ? m_tracer->bytes() : 0;

@@ -23,6 +23,7 @@ struct GenerateOptions {
     TraceFilter filter {};
     std::optional<std::uint64_t> budget {}; ///< bytes for the traces; default_trace_budget()
     bool ignore_eos = false;
+    std::vector<Edit> edits {}; ///< interventions
     std::stop_token stop {};
     ProgressFunction progress {};
 

@@ -61,6 +61,7 @@ Tensor PassContext::step(std::string_view id, Tensor value, std::optional<std::i
     if (layer) {
         how.layer = *layer;
     }
+    value = edited(m_options.edits, id, layer, m_options.pass, std::move(value));
     record(m_options.tracer, id, value, how);
     if (m_options.progress) {
         const auto total = static_cast<std::int64_t>(LAYER_STEPS.size()) * config.n_layers + 3;
@@ -103,6 +104,9 @@ void GlassLM::require_tokens(std::span<const std::int64_t> tokens, std::int64_t 
 Tensor GlassLM::forward(std::span<const std::int64_t> tokens, const ForwardOptions& options) const
 {
     require_tokens(tokens, options.cache != nullptr ? options.cache->length() : 0);
+    for (const Edit& edit : options.edits) {
+        edit.validate(m_config);
+    }
     const auto rows = static_cast<std::int64_t>(tokens.size());
     PassContext pass(m_config, m_frequencies, rows, options);
 

@@ -4,6 +4,7 @@
 
 #include "core/base/index.h"
 #include "core/model/config.h"
+#include "core/model/edits.h"
 #include "core/model/kv_cache.h"
 #include "core/model/weights.h"
 #include "core/trace/tracer.h"
@@ -37,7 +38,8 @@ struct ForwardOptions {
     KvCache* cache = nullptr; ///< keys and values of the positions before; grows by the new rows
     std::stop_token stop {}; ///< asked before every step; Cancelled when it says so
     ProgressFunction progress {};
-    std::int64_t pass = 0; ///< number told to `progress`
+    std::int64_t pass = 0; ///< number told to `progress`, and that edits may ask for
+    std::span<const Edit> edits {}; ///< interventions; must outlive the pass
 };
 
 /// A Llama-style transformer (Touvron et al. 2023): RMSNorm, rotary positions, grouped-query
@@ -54,7 +56,7 @@ public:
     [[nodiscard]] const Weights& weights() const { return *m_weights; }
 
     /// Logits (rows, V) of the tokens: of all of them, or of the new ones when there is a cache.
-    /// BadValue: EmptyPrompt, PromptTooLong, TokenOutOfRange.
+    /// BadValue: EmptyPrompt, PromptTooLong, TokenOutOfRange, and what an edit is refused for.
     [[nodiscard]] Tensor forward(
         std::span<const std::int64_t> tokens, const ForwardOptions& options = {}) const;
 

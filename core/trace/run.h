@@ -62,6 +62,7 @@ struct Run {
     Sampling sampling;
     std::vector<std::int64_t> targets; ///< of a loss, as many as tokens; -1: none
     TraceFilter filter;
+    Json interventions; ///< a list of the edits that were made, or null
     std::vector<Pass> passes;
     StepIndex step_index; ///< where the steps' lines are, in `sources`
     std::map<std::string, std::string> sources; ///< file -> text

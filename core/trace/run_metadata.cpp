@@ -192,6 +192,21 @@ TraceFilter read_filter(const MetadataReader& in)
     return out;
 }
 
+/// What an edit says is for those who show it; here it is a list of objects, or absent.
+Json read_interventions(const MetadataReader& in)
+{
+    Json holder = in.json("interventions");
+    Json list = holder.empty() ? Json() : std::move(holder["interventions"]);
+    const bool good = list.is_null()
+        || (list.is_array() && std::all_of(list.begin(), list.end(), [](const Json& edit) {
+               return edit.is_object();
+           }));
+    if (!good) {
+        refuse_json(list, "interventions", in.file(), reason(Reason::ListOfObjects));
+    }
+    return list;
+}
+
 /// The window shows kind, bos and eos: they are a text and ids, or absent.
 Json read_tokenizer(const MetadataReader& in)
 {
@@ -315,6 +330,8 @@ RunMetadata run_metadata(const Run& run)
     put("tokenizer", !run.tokenizer.is_null(), [&] { return json_text(run.tokenizer); });
     put("targets", !run.targets.empty(), [&] { return json_text(Json(run.targets)); });
     put("filter", !run.filter.keeps_everything(), [&] { return filter_text(run.filter); });
+    put("interventions", !run.interventions.is_null(),
+        [&] { return json_text(run.interventions); });
     put("sources", !run.sources.empty(), [&] { return json_text(Json(run.sources)); });
     put("step_index", !run.step_index.empty(), [&] { return step_index_json(run.step_index); });
     put("complete", !run.complete, [] { return std::string("false"); });
@@ -339,6 +356,7 @@ RunListing read_run_metadata(const RunMetadata& metadata, const std::string& fil
     run.sampling = read_sampling(in);
     run.targets = json_ints(in.json("targets"), "targets", file, -1, LAST_ID).value_or(none);
     run.filter = read_filter(in);
+    run.interventions = read_interventions(in);
     run.sources = read_sources(in);
     read_step_index(in, run);
     RunListing listing;

@@ -225,13 +225,16 @@ Array zeros(Ids shape)
     return { std::move(shape), Numbers(place(count), 0.0) };
 }
 
-std::vector<Record> forward(const Model& model, const Ids& tokens)
+std::vector<Record> forward(const Model& model, const Ids& tokens, const Change& change)
 {
     const Config& c = model.config;
     std::vector<Record> records;
     std::optional<std::int64_t> at;
     const auto step = [&](const char* id, Array value) {
         records.push_back({ id, at, std::move(value) });
+        if (change) {
+            change(records.back());
+        }
         return records.back().value;
     };
     Array x = zeros({ static_cast<std::int64_t>(tokens.size()), c.d_model });

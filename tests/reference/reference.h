@@ -5,6 +5,7 @@
 #include "core/model/config.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,8 +48,12 @@ struct Record {
     Array value;
 };
 
+/// May change the value of a record before anything is computed from it.
+using Change = std::function<void(Record& record)>;
+
 /// The records of a forward pass, `embed` to `logits`, in order.
-[[nodiscard]] std::vector<Record> forward(const Model& model, const Ids& tokens);
+[[nodiscard]] std::vector<Record> forward(
+    const Model& model, const Ids& tokens, const Change& change = {});
 
 /// forward() and then `loss` and `loss.grad`; -1 is no target.
 [[nodiscard]] std::vector<Record> loss_run(
