@@ -81,6 +81,20 @@ void Command::required_positional(
         ->type_name("");
 }
 
+void Command::positionals(
+    const std::string& name, std::vector<std::string>& target, const std::string& about)
+{
+    m_app->add_option(name, target, about)->type_name("");
+}
+
+void Command::texts(const std::string& name, std::vector<std::string>& target,
+    const std::string& about, const std::string& placeholder)
+{
+    m_app->add_option(name, target, about)
+        ->allow_extra_args(false) // each --name takes one
+        ->type_name(placeholder);
+}
+
 void Command::exclude(const std::string& one, const std::string& other)
 {
     m_app->get_option(one)->excludes(m_app->get_option(other));

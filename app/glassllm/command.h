@@ -37,6 +37,12 @@ public:
     void positional(const std::string& name, std::string& target, const std::string& about);
     void required_positional(
         const std::string& name, std::string& target, const std::string& about);
+    /// Any number of arguments without a dash.
+    void positionals(
+        const std::string& name, std::vector<std::string>& target, const std::string& about);
+    /// --name TEXT, any number of times.
+    void texts(const std::string& name, std::vector<std::string>& target, const std::string& about,
+        const std::string& placeholder);
     /// The two options cannot be given together.
     void exclude(const std::string& one, const std::string& other);
     /// Called when this command was given.

@@ -16,6 +16,7 @@ void add_tokenize(Command& app, Context& context);
 void add_detokenize(Command& app, Context& context);
 void add_show(Command& app, Context& context);
 void add_explain(Command& app, Context& context);
+void add_collect(Command& app, Context& context);
 void add_train(Command& app, Context& context);
 
 } // namespace glassllm

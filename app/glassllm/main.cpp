@@ -31,6 +31,7 @@ constexpr std::array COMMANDS {
     add_detokenize,
     add_show,
     add_explain,
+    add_collect,
     add_train,
 };
 
