@@ -4,6 +4,7 @@
 // values are found at any size.
 #include "tests/ui/shown_stage.h"
 #include "ui/stage/cell_painter.h"
+#include "ui/stage/cell_pool.h"
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/scale_trim.h"
 
@@ -28,6 +29,23 @@ std::shared_ptr<const Run> runOfScores(int events)
             event);
     }
     return maker.make();
+}
+
+constexpr int SIDE = 101;
+
+/// Numbers of both signs, and now and then one that is not finite.
+MatrixView wild(DType type)
+{
+    std::vector<float> values;
+    for (int i = 0; i < SIDE * SIDE; ++i) {
+        const auto value = static_cast<float>((i * 7919L) % 2003) - 1000;
+        values.push_back(i % 977 == 5 ? -infinity
+                : i % 1409 == 7       ? infinity
+                : i % 3001 == 9       ? std::nanf("")
+                                      : value);
+    }
+    return { Tensor({ SIDE, SIDE }, values).cast(type), { AxisKind::Query, SIDE, 0, {}, 0 },
+        { AxisKind::Key, SIDE, 0, {}, 0 } };
 }
 
 void settle()
@@ -140,6 +158,55 @@ private slots:
         QVERIFY(trimmed && trimmed->trimmed);
         QCOMPARE(trimmed->limit, 1.0);
         QCOMPARE(cellsBeyond(*trimmed, tensor), std::int64_t { 16'000 });
+    }
+
+    void blocksOfFloatsAreThoseOfDoubles()
+    {
+        const MatrixView floats = wild(DType::F32);
+        const MatrixView doubles = wild(DType::F64);
+        for (const double ratio : { 0.3, 1.0, 3.0 }) {
+            const CellGeometry place(SIDE, SIDE, QRectF(0, 0, 40, 25));
+            const PooledCells a = poolCells(floats, place, ratio);
+            const PooledCells b = poolCells(doubles, place, ratio);
+            QCOMPARE(a.rowFactor, b.rowFactor);
+            QCOMPARE(a.values.size(), b.values.size());
+            QVERIFY(a.values.size() > 1);
+            for (std::size_t i = 0; i < a.values.size(); ++i) {
+                QVERIFY(a.values[i] == b.values[i]
+                    || (std::isnan(a.values[i]) && std::isnan(b.values[i])));
+            }
+        }
+    }
+
+    void statisticsSeeEachNumberOnce()
+    {
+        const Tensor values = wild(DType::F32).values();
+        MatrixStats expected;
+        double sum = 0;
+        for (const float value : values.values<float>()) {
+            if (std::isfinite(value)) {
+                expected.min = std::min(expected.min, double { value });
+                expected.max = std::max(expected.max, double { value });
+                sum += value;
+                ++expected.finite;
+            }
+            expected.nan += std::isnan(value) ? 1 : 0;
+            expected.negativeInfinite += value == -infinity ? 1 : 0;
+            expected.positiveInfinite += value == infinity ? 1 : 0;
+        }
+        const MatrixStats whole = statsOf(values);
+        const std::vector<HeadPicture> rows { { nullptr, {}, statsOf(values.slice(0, 0, 30)) },
+            { nullptr, {}, statsOf(values.slice(0, 30, SIDE)) } };
+        for (const MatrixStats& seen : { whole, statsOfHeads(rows) }) {
+            QCOMPARE(seen.min, expected.min);
+            QCOMPARE(seen.max, expected.max);
+            QCOMPARE(seen.finite, expected.finite);
+            QCOMPARE(seen.nan, expected.nan);
+            QCOMPARE(seen.negativeInfinite, expected.negativeInfinite);
+            QCOMPARE(seen.positiveInfinite, expected.positiveInfinite);
+            // sums of doubles in another order
+            QVERIFY(std::abs(seen.mean - sum / static_cast<double>(expected.finite)) < 1e-9);
+        }
     }
 
     void theLastRowOfAGradientHasNoTarget()

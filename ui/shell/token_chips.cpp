@@ -55,7 +55,7 @@ TokenChips::TokenChips(Selection* selection, Theme* theme, QWidget* parent)
     setCursor(Qt::IBeamCursor);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(selection, &Selection::runChanged, this, &TokenChips::rebuild);
-    connect(selection, &Selection::eventChanged, this, &TokenChips::rebuild);
+    connect(selection, &Selection::eventChanged, this, &TokenChips::followEvent);
     connect(selection, &Selection::cellChanged, this, &TokenChips::showMarked);
     connect(selection, &Selection::hoverChanged, this, qOverload<>(&QWidget::update));
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
@@ -68,10 +68,20 @@ QSize TokenChips::sizeHint() const
     return { 200, grid(32) };
 }
 
+void TokenChips::followEvent()
+{
+    if (m_selection->currentPass() != m_pass) {
+        rebuild();
+    } else {
+        update(); // other tokens may be marked
+    }
+}
+
 void TokenChips::rebuild()
 {
     m_chips.clear();
     const Pass* const pass = m_selection->currentPass();
+    m_pass = pass;
     if (pass != nullptr) {
         const Run& run = *m_selection->run();
         const TokenFonts fonts = tokenFonts(FontRole::Chip);

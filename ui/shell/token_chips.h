@@ -11,6 +11,7 @@
 namespace glassllm {
 
 class Selection;
+struct Pass;
 class Theme;
 
 /// The tokens of the current pass as chips: position and text. The tokens that the pointed cell is
@@ -55,6 +56,7 @@ private:
         double width = 0;
     };
 
+    void followEvent();
     void rebuild();
     void retranslateUi();
     [[nodiscard]] static QString specialWords();
@@ -67,6 +69,7 @@ private:
     Selection* m_selection;
     Theme* m_theme;
     std::vector<Chip> m_chips;
+    const Pass* m_pass = nullptr; ///< whose tokens they are
     double m_offset = 0;
 };
 

@@ -85,8 +85,6 @@ EquationPanel::EquationPanel(Theme* theme, QWidget* parent)
 {
     m_plain->setTextFormat(Qt::PlainText);
     m_plain->setWordWrap(true);
-    m_plain->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_plain->setFocusPolicy(Qt::NoFocus);
     m_plain->setProperty("data", true);
     setFontRole(m_plain, FontRole::PlainEquation);
     m_symbols->setContentsMargins(0, 2, 0, 2);

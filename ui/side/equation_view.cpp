@@ -52,8 +52,7 @@ void EquationView::setStep(const QString& id)
 void EquationView::load()
 {
     const Palette& colors = m_theme->palette();
-    const QByteArray svg = equationSvg(m_id, colors.ink, colors.roleA, colors.roleB);
-    m_renderer = svg.isEmpty() ? nullptr : std::make_unique<QSvgRenderer>(svg);
+    m_renderer = equationDrawing(m_id, colors.ink, colors.roleA, colors.roleB);
     update();
 }
 

@@ -40,7 +40,7 @@ private:
     Theme* m_theme;
     QString m_id;
     int m_mostHeight = QWIDGETSIZE_MAX;
-    std::unique_ptr<QSvgRenderer> m_renderer;
+    std::shared_ptr<QSvgRenderer> m_renderer;
 };
 
 } // namespace glassllm

@@ -22,8 +22,6 @@ Paragraph* paragraph(QWidget* parent)
     auto* const label = new Paragraph(parent);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setFocusPolicy(Qt::NoFocus);
     return label;
 }
 

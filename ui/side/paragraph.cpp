@@ -55,6 +55,21 @@ QSize Paragraph::minimumSizeHint() const
     return *room().least;
 }
 
+void Paragraph::enterEvent(QEnterEvent* event)
+{
+    setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setFocusPolicy(Qt::NoFocus);
+    QLabel::enterEvent(event);
+}
+
+void Paragraph::leaveEvent(QEvent* event)
+{
+    if (!hasSelectedText()) {
+        setTextInteractionFlags(Qt::NoTextInteraction);
+    }
+    QLabel::leaveEvent(event);
+}
+
 void Paragraph::changeEvent(QEvent* event)
 {
     switch (event->type()) {

@@ -10,7 +10,9 @@
 namespace glassllm {
 
 /// A label that remembers how much room each of its texts took: a layout asks for it many times
-/// each time a step is shown, and breaking a text into lines is most of what that costs.
+/// each time a step is shown, and breaking a text into lines is most of what that costs. Its text
+/// can be selected as soon as the pointer is over it: a label whose text can be selected keeps a
+/// document, which takes longer than all else to fill.
 class Paragraph final : public QLabel {
 public:
     using QLabel::QLabel;
@@ -22,6 +24,8 @@ public:
     [[nodiscard]] int measured() const { return m_measured; }
 
 protected:
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

@@ -121,6 +121,7 @@ void SourceView::restyle()
     m_editor->setExtraAscent(std::max(0, (linePixels() - natural) / 2));
     m_editor->setExtraDescent(std::max(0, linePixels() - natural - (linePixels() - natural) / 2));
     m_editor->recolor();
+    m_numbered = false;
     breakLines();
     mark();
 }
@@ -179,6 +180,7 @@ void SourceView::breakLines()
             text << line.text;
         }
         m_editor->setText(text.join(QLatin1Char('\n')));
+        m_numbered = false;
     }
     if (statement) {
         const int shown = std::min(static_cast<int>(m_lines.size()), m_mostLines);
@@ -190,14 +192,22 @@ void SourceView::breakLines()
 void SourceView::mark()
 {
     m_editor->markerDeleteAll();
-    m_editor->clearMarginText();
+    if (!m_numbered) {
+        m_editor->clearMarginText();
+    } else if (m_litNumberAt >= 0) {
+        number(m_litNumberAt, false);
+    }
+    m_litNumberAt = -1;
     const bool statement = m_excerpt.line == m_excerpt.last;
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         const CodeLine& line = m_lines[i];
         const auto place = static_cast<int>(i);
-        if (line.first) {
-            m_editor->setMarginText(place, QStringLiteral(" %1 ").arg(line.number),
-                line.number == m_excerpt.line ? *m_litNumber : *m_number);
+        const bool lit = line.first && line.number == m_excerpt.line;
+        if (lit) {
+            m_litNumberAt = place;
+        }
+        if (lit || (line.first && !m_numbered)) {
+            number(place, lit);
         }
         if (isMarked(line)) {
             m_editor->markerAdd(place, LIT_BAR);
@@ -206,7 +216,15 @@ void SourceView::mark()
             m_editor->markerAdd(place, LIT_LINE);
         }
     }
+    m_numbered = true;
     m_editor->setMarginWidth(NUMBER_MARGIN, numberWidth());
+}
+
+void SourceView::number(int place, bool lit)
+{
+    m_editor->setMarginText(place,
+        QStringLiteral(" %1 ").arg(m_lines[static_cast<std::size_t>(place)].number),
+        lit ? *m_litNumber : *m_number);
 }
 
 void SourceView::scroll()

@@ -50,6 +50,7 @@ private:
     [[nodiscard]] bool isMarked(const CodeLine& line) const;
     void restyle();
     void mark();
+    void number(int place, bool lit);
     void scroll();
     void resizeEvent(QResizeEvent* event) override;
 
@@ -63,6 +64,8 @@ private:
     Part m_part = Part::File;
     int m_above = 0;
     std::vector<CodeLine> m_lines;
+    bool m_numbered = false; ///< the margin has the numbers of m_lines
+    int m_litNumberAt = -1; ///< the line whose number is bold
 };
 
 } // namespace glassllm

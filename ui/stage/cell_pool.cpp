@@ -5,7 +5,9 @@
 #include "ui/stage/matrix_view.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <span>
 
 namespace glassllm {
 
@@ -47,6 +49,49 @@ double pooled(const MatrixView& matrix, const IndexRange& rows, const IndexRange
     return best;
 }
 
+/// The record's own numbers, when each shown column is one of them and all are floats.
+std::span<const float> plainFloats(const MatrixView& matrix)
+{
+    const MatrixAxis& columns = matrix.columnAxis();
+    const bool plain
+        = columns.chosen.empty() && columns.others == 0 && matrix.values().dtype() == DType::F32;
+    return plain ? matrix.values().values<float>() : std::span<const float>();
+}
+
+/// Without its sign, the pattern of a float orders magnitudes, then infinity, then NaN: the order
+/// in which values win a block.
+std::uint32_t magnitudeBits(float value)
+{
+    return std::bit_cast<std::uint32_t>(value) & 0x7FFFFFFFU;
+}
+
+/// What pooled() gives, one row of the matrix after the other, as they lie in memory.
+void poolFloats(PooledCells& cells, std::span<const float> values, const MatrixView& matrix)
+{
+    const auto width = static_cast<std::size_t>(matrix.columns());
+    std::vector<float> best(static_cast<std::size_t>(cells.columns));
+    for (int blockRow = 0; blockRow < cells.rows; ++blockRow) {
+        const IndexRange rows = cells.rowsOf(blockRow, matrix.rows());
+        for (int row = rows.first; row <= rows.last; ++row) {
+            const auto line = values.subspan(static_cast<std::size_t>(row) * width, width);
+            for (int blockColumn = 0; blockColumn < cells.columns; ++blockColumn) {
+                const IndexRange columns = cells.columnsOf(blockColumn, matrix.columns());
+                float& holder = best[static_cast<std::size_t>(blockColumn)];
+                if (row == rows.first) {
+                    holder = line[static_cast<std::size_t>(columns.first)];
+                }
+                for (int column = columns.first; column <= columns.last; ++column) {
+                    const float challenger = line[static_cast<std::size_t>(column)];
+                    if (magnitudeBits(challenger) > magnitudeBits(holder)) {
+                        holder = challenger;
+                    }
+                }
+            }
+        }
+        cells.values.insert(cells.values.end(), best.begin(), best.end());
+    }
+}
+
 } // namespace
 
 IndexRange PooledCells::rowsOf(int blockRow, int matrixRows) const
@@ -83,6 +128,10 @@ PooledCells poolCells(const MatrixView& matrix, const CellGeometry& geometry, do
     cells.columns = (columns.last - cells.firstColumn) / cells.columnFactor + 1;
     cells.values.reserve(
         static_cast<std::size_t>(cells.rows) * static_cast<std::size_t>(cells.columns));
+    if (const auto floats = plainFloats(matrix); !floats.empty()) {
+        poolFloats(cells, floats, matrix);
+        return cells;
+    }
     for (int row = 0; row < cells.rows; ++row) {
         for (int column = 0; column < cells.columns; ++column) {
             cells.values.push_back(pooled(matrix, cells.rowsOf(row, matrix.rows()),

@@ -181,23 +181,50 @@ std::vector<HeadPicture> headPictures(const Selection& selection, const StageOpt
     if (record == nullptr) {
         return pictures;
     }
-    const auto scaleOf = [&](const Tensor& values) {
-        const ColorScale scale = scaleOfStep(record->id, statsOf(values).largest());
-        return options.trim ? trimmedScale(scale, values).value_or(scale) : scale;
-    };
-    // one scale for all is one look at the whole record
-    const auto whole
-        = options.scaleOverAllHeads ? std::optional(scaleOf(record->value)) : std::nullopt;
     for (int head = 0; head < headsInRecord(*record); ++head) {
         auto matrix = matrixOf(
             { selection.run().get(), selection.currentPass(), record, head, options.allTokens });
         if (!matrix) {
             continue;
         }
-        const ColorScale scale = whole ? *whole : scaleOf(matrix->values());
-        pictures.push_back({ std::make_shared<const MatrixView>(std::move(*matrix)), scale });
+        const MatrixStats stats = statsOf(matrix->values());
+        pictures.push_back({ std::make_shared<const MatrixView>(std::move(*matrix)), {}, stats });
+    }
+    const auto scaleOf = [&](const MatrixStats& stats, const Tensor& values) {
+        const ColorScale scale = scaleOfStep(record->id, stats.largest());
+        return options.trim ? trimmedScale(scale, values).value_or(scale) : scale;
+    };
+    if (options.scaleOverAllHeads) {
+        const ColorScale whole = scaleOf(statsOfHeads(pictures), record->value);
+        for (HeadPicture& picture : pictures) {
+            picture.scale = whole;
+        }
+        return pictures;
+    }
+    for (HeadPicture& picture : pictures) {
+        picture.scale = scaleOf(picture.stats, picture.matrix->values());
     }
     return pictures;
+}
+
+MatrixStats statsOfHeads(const std::vector<HeadPicture>& heads)
+{
+    MatrixStats all;
+    double sum = 0;
+    for (const HeadPicture& head : heads) {
+        const MatrixStats& one = head.stats;
+        if (one.finite > 0) {
+            all.min = all.finite == 0 ? one.min : std::min(all.min, one.min);
+            all.max = all.finite == 0 ? one.max : std::max(all.max, one.max);
+            sum += one.mean * static_cast<double>(one.finite);
+        }
+        all.finite += one.finite;
+        all.negativeInfinite += one.negativeInfinite;
+        all.positiveInfinite += one.positiveInfinite;
+        all.nan += one.nan;
+    }
+    all.mean = all.finite > 0 ? sum / static_cast<double>(all.finite) : 0;
+    return all;
 }
 
 } // namespace glassllm

@@ -68,9 +68,12 @@ struct HeatmapFigure {
 struct HeadPicture {
     std::shared_ptr<const MatrixView> matrix;
     ColorScale scale;
+    MatrixStats stats {};
 };
 /// All heads of the selection's record, along its own head axis; empty for a record without one.
 [[nodiscard]] std::vector<HeadPicture> headPictures(
     const Selection& selection, const StageOptions& options);
+/// What statsOf() says of the record that these are the heads of.
+[[nodiscard]] MatrixStats statsOfHeads(const std::vector<HeadPicture>& heads);
 
 } // namespace glassllm

@@ -116,7 +116,7 @@ HeatmapPlot::HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged)
 {
     Parts& parts = *m_parts;
     parts.zoomChanged = std::move(zoomChanged);
-    parts.plot = new QCustomPlot(parent);
+    parts.plot = new PatientPlot(parent);
     QCustomPlot* const plot = parts.plot;
     plot->setFocusPolicy(Qt::NoFocus);
     plot->axisRect()->setAutoMargins(QCP::msNone);
@@ -177,7 +177,7 @@ void HeatmapPlot::setFigure(std::shared_ptr<const HeatmapFigure> figure, bool ke
     Parts& parts = *m_parts;
     parts.figure = std::move(figure);
     if (!parts.figure) {
-        parts.plot->replot(QCustomPlot::rpQueuedReplot);
+        parts.replotLater();
         return;
     }
     const bool bars = parts.bars();
@@ -215,7 +215,7 @@ void HeatmapPlot::setReveal(const Reveal& reveal, const Reveal& before, qreal op
     if (parts.bars()) {
         parts.fillBars();
     }
-    parts.plot->replot(QCustomPlot::rpQueuedReplot);
+    parts.replotLater();
 }
 
 void HeatmapPlot::setRings(std::optional<Cell> current, std::optional<Cell> hovered)
@@ -239,13 +239,19 @@ void HeatmapPlot::setFrame(const std::optional<CellWindow>& frame)
     m_parts->replotOverlay();
 }
 
-void HeatmapPlot::Parts::replotOverlay() const
+void HeatmapPlot::Parts::replotLater()
+{
+    painted = false;
+    plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HeatmapPlot::Parts::replotOverlay()
 {
     if (painted) {
         // only the rings' own layer is painted anew
         plot->layer(QStringLiteral("overlay"))->replot();
     } else {
-        plot->replot(QCustomPlot::rpQueuedReplot);
+        replotLater();
     }
 }
 
@@ -278,7 +284,7 @@ void HeatmapPlot::relayout()
 {
     m_parts->style.pixelRatio = m_parts->plot->devicePixelRatioF();
     m_parts->layOut(m_parts->plot->size());
-    m_parts->plot->replot(QCustomPlot::rpQueuedReplot);
+    m_parts->replotLater();
 }
 
 void HeatmapPlot::paintOn(
@@ -332,7 +338,7 @@ void HeatmapPlot::setWindow(const CellWindow& window)
     if (!m_parts->bars()) {
         m_parts->plot->yAxis->setRange(window.top - 0.5, window.bottom - 0.5);
     }
-    m_parts->plot->replot(QCustomPlot::rpQueuedReplot);
+    m_parts->replotLater();
 }
 
 std::pair<int, int> HeatmapPlot::poolFactors() const

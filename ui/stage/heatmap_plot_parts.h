@@ -28,7 +28,7 @@ struct HeatmapPlot::Parts {
     std::optional<BandPlace> band; ///< on its way to the current cell; nothing: it is there
     std::optional<Cell> hovered;
     std::optional<CellWindow> frame; ///< what a lens shows
-    bool painted = false; ///< the layers have buffers
+    bool painted = false; ///< all layers are as the figure wants them
     bool limiting = false; ///< inside of limitRanges
 
     [[nodiscard]] bool bars() const { return figure && figure->readsAsBars(); }
@@ -49,7 +49,8 @@ struct HeatmapPlot::Parts {
     void paintBarsOf(QPainter& painter, const CellGeometry& where) const;
     void paintRings(QPainter& painter);
     void paintFrame(QPainter& painter, const CellGeometry& where) const;
-    void replotOverlay() const;
+    void replotLater(); ///< all layers, once, when events are next handled
+    void replotOverlay();
     void restyle() const;
     [[nodiscard]] HeatmapLayout layoutIn(const QSize& size) const;
     void layOut(const QSize& size);

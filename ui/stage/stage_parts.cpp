@@ -90,6 +90,7 @@ void StageParts::refresh()
 
 void StageParts::refreshHeads()
 {
+    headStats.reset();
     const int heads = headsOfRecord();
     const bool gridShown = header->isGridShown() && heads > 1;
     column->setVisible(!compact && heads > 1 && !gridShown);
@@ -107,10 +108,16 @@ void StageParts::refreshHeads()
     HeadsView* const view = gridShown ? grid : column;
     view->setReveal(selection->reveal());
     if (gridShown || !compact) {
-        view->display(
-            headPictures(*selection, options), keyAxis, std::max(1, queryHeads / keyHeads));
+        const auto pictures = headPictures(*selection, options);
+        headStats = statsOfHeads(pictures);
+        view->display(pictures, keyAxis, std::max(1, queryHeads / keyHeads));
         view->setCurrent(selection->headIndexInRecord(record, selection->head()));
     }
+}
+
+MatrixStats StageParts::statsOfRecord() const
+{
+    return headStats ? *headStats : statsOf(selection->record()->value);
 }
 
 std::shared_ptr<const StageOperands> StageParts::operands()
@@ -140,7 +147,7 @@ void StageParts::showContent()
         canvas->setCurrentWidget(grid);
     } else if (matrix) {
         canvas->setCurrentWidget(heatmap);
-        const MatrixStats whole = statsOf(selection->record()->value);
+        const MatrixStats whole = statsOfRecord();
         legend->display(*figure(),
             headsOfRecord() > 1 ? StageText::statisticsOfHeads(whole)
                                 : StageText::statistics(whole));

@@ -46,6 +46,7 @@ struct StageParts {
     LossView* loss = nullptr;
     QLabel* nothing = nullptr; ///< says why there is no picture
     LegendStrip* legend = nullptr;
+    std::optional<MatrixStats> headStats; ///< of all heads of the record, once they were looked at
     HeadsView* column = nullptr;
     QFutureWatcher<std::optional<NaNPlace>> nanSearch;
     bool compact = false;
@@ -60,6 +61,7 @@ struct StageParts {
     [[nodiscard]] int headsOfRecord() const;
     void refresh();
     void refreshHeads();
+    [[nodiscard]] MatrixStats statsOfRecord() const;
     /// Null where they have no room or the run does not hold them.
     [[nodiscard]] std::shared_ptr<const StageOperands> operands();
     void showContent();

@@ -4,6 +4,7 @@
 
 #include <QColor>
 #include <QFile>
+#include <QHash>
 #include <QSvgRenderer>
 
 namespace glassllm {
@@ -36,6 +37,25 @@ QByteArray equationSvg(
     svg.replace(ROLE_A, "@A@").replace(ROLE_B, "@B@");
     svg.replace("@A@", hex(roleA)).replace("@B@", hex(roleB));
     return svg.replace("currentColor", hex(ink));
+}
+
+std::shared_ptr<QSvgRenderer> equationDrawing(
+    const QString& stepId, const QColor& ink, const QColor& roleA, const QColor& roleB)
+{
+    constexpr qsizetype most = 60; // all steps in both themes
+    thread_local QHash<QByteArray, std::shared_ptr<QSvgRenderer>> drawings;
+    const QByteArray key = stepId.toUtf8() + hex(ink) + hex(roleA) + hex(roleB);
+    if (const auto known = drawings.constFind(key); known != drawings.constEnd()) {
+        return *known;
+    }
+    const QByteArray svg = equationSvg(stepId, ink, roleA, roleB);
+    if (svg.isEmpty()) {
+        return nullptr;
+    }
+    if (drawings.size() >= most) {
+        drawings.clear();
+    }
+    return *drawings.insert(key, std::make_shared<QSvgRenderer>(svg));
 }
 
 QSizeF equationSize(const QString& stepId, qreal textPixels)

@@ -6,6 +6,8 @@
 #include <QSizeF>
 #include <QString>
 
+#include <memory>
+
 class QColor;
 class QSvgRenderer;
 
@@ -14,6 +16,10 @@ namespace glassllm {
 /// The typeset equation of a step as SVG text in the colours of a theme: `ink` for what has no
 /// role, `roleA` for the left operand, `roleB` for the right one. Empty for an unknown id.
 [[nodiscard]] QByteArray equationSvg(
+    const QString& stepId, const QColor& ink, const QColor& roleA, const QColor& roleB);
+
+/// The same, ready to be painted, and kept for the next time; null for an unknown id.
+[[nodiscard]] std::shared_ptr<QSvgRenderer> equationDrawing(
     const QString& stepId, const QColor& ink, const QColor& roleA, const QColor& roleB);
 
 /// The size of that drawing in pixels when its letters belong to a text of `textPixels` pixels,
