@@ -12,7 +12,7 @@
 namespace glassllm {
 
 /// Takes the bytes of a payload, piece by piece.
-using ByteSink = std::function<void(std::span<const std::byte>)>;
+using PayloadSink = std::function<void(std::span<const std::byte>)>;
 
 /// Writes a value as a Python pickle (protocol 5) that plain `pickle.loads` reads where numpy is
 /// installed. None, bool, int, float, str, bytes, list and dict are Python's own; a tensor arrives
@@ -21,7 +21,7 @@ using ByteSink = std::function<void(std::span<const std::byte>)>;
 /// row-major order. An object that stands in several places is written once and arrives as one
 /// object; a list may hold itself. Two tensors on one storage are two arrays.
 /// BadValue (BadOption) for a nesting deeper than VALUE_DEPTH, before anything is written.
-void dumps_compact(const Value& value, const ByteSink& sink);
+void dumps_compact(const Value& value, const PayloadSink& sink);
 /// The same as one piece.
 [[nodiscard]] ByteVector dumps_compact(const Value& value);
 

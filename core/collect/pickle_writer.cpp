@@ -45,7 +45,7 @@ std::string_view type_code(DType dtype)
 /// The stream of instructions: small pieces wait, large ones go straight to the sink.
 class PickleStream {
 public:
-    explicit PickleStream(const ByteSink& sink)
+    explicit PickleStream(const PayloadSink& sink)
         : m_sink(sink)
     {
         m_waiting.reserve(WAITING_BYTES + LARGE_BYTES);
@@ -121,14 +121,14 @@ public:
     }
 
 private:
-    const ByteSink& m_sink;
+    const PayloadSink& m_sink;
     ByteVector m_waiting;
 };
 
 /// Writes values without recursion; what has been written once is referred to.
 class PickleWriter {
 public:
-    explicit PickleWriter(const ByteSink& sink)
+    explicit PickleWriter(const PayloadSink& sink)
         : m_out(sink)
     {
     }
@@ -324,7 +324,7 @@ void PickleWriter::put_tensor(const Tensor& tensor)
 
 } // namespace
 
-void dumps_compact(const Value& value, const ByteSink& sink)
+void dumps_compact(const Value& value, const PayloadSink& sink)
 {
     if (const std::size_t depth = value_depth(value); depth > VALUE_DEPTH) {
         throw_error<BadValue>(ErrorCode::BadOption,

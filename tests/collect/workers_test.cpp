@@ -77,6 +77,7 @@ private slots:
     void memory_does_not_grow_with_traces();
     void a_worker_that_does_not_answer();
     void programs_that_are_no_worker();
+    void a_worker_without_memory();
     void a_stop_ends_them_all();
 
 private:
@@ -305,6 +306,41 @@ void WorkersTest::programs_that_are_no_worker()
     QCOMPARE(error_code(error_of<IoError>(
                  [&] { (void)run_in_workers(spec, { .workers = 2, .program = "/no/worker" }); })),
         std::string("CannotOpen"));
+}
+
+void WorkersTest::a_worker_without_memory()
+{
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("the address sanitizer wants terabytes of addresses");
+#endif
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+    QSKIP("the address sanitizer wants terabytes of addresses");
+#endif
+#endif
+    const std::string slow = m_dir.filePath("slow").toStdString();
+    make_slow_model(slow);
+    // the second invoke records 128 MB of attention, for which there is no room
+    Json saves = Json::array();
+    for (int layer = 0; layer < 8; ++layer) {
+        for (const char* step : { "attn.scores", "attn.mask" }) {
+            saves.push_back({ { "value", { { "step", step }, { "layer", layer } } },
+                { "name", step + std::to_string(layer) } });
+        }
+    }
+    const Json json { { "model", slow },
+        { "invokes",
+            { { { "tokens", { 1, 2 } } },
+                { { "tokens", std::vector<int>(500, 1) }, { "saves", saves } } } } };
+    const TraceSpec spec = parse_spec(json.dump(), "s.json");
+    const QString limited = m_dir.filePath("limited");
+    write_file(limited.toStdString(),
+        "#!/bin/sh\nulimit -v 150000\nexec '" + worker_program().string() + "' \"$1\"\n");
+    QVERIFY(QFile::setPermissions(limited, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    const std::vector<Part> parts
+        = run_in_workers(spec, { .workers = 1, .program = limited.toStdString() });
+    QVERIFY2(!parts[0].error, parts[0].error.value_or("").c_str());
+    QCOMPARE(parts[1].error.value_or(""), std::string("There is not enough memory."));
 }
 
 void WorkersTest::a_stop_ends_them_all()
