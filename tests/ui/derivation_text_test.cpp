@@ -121,10 +121,14 @@ private slots:
             const DerivationText text = derivationText(derivation, *run);
             const double divisor = deriving::Parts(derivation, *run, locale).divisor;
             compareTerms(derivation, text, locale, divisor);
+            qsizetype before = std::numeric_limits<qsizetype>::max();
             for (const Formula& line : text.lines) {
                 QVERIFY2(writes(resultOf(line), derivation.recomputed, locale),
                     qPrintable(plainFormula(line)));
+                QVERIFY2(plainFormula(line).size() <= before, qPrintable(plainFormula(line)));
+                before = plainFormula(line).size();
             }
+            QVERIFY2(before <= 60, qPrintable(plainFormula(text.lines.back())));
             QVERIFY(text.notes.back().result);
             QVERIFY(writes(text.notes.back().value, derivation.recomputed, locale));
             for (const DerivationRow& row : text.table.rows) {

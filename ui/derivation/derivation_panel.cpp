@@ -34,7 +34,7 @@ constexpr int FULL = 200;
 constexpr int FULL_PREDICT = 42; // of the line with the question
 constexpr int LOW_PREDICT = 36;
 constexpr int LOW = 150;
-constexpr int TIGHT = 48; // two lines of a message
+constexpr int TIGHT = 36; // two lines of a message
 constexpr int SIDE = 16;
 constexpr int HEAD_GAP = 10;
 constexpr int LINE = 20;
@@ -152,7 +152,6 @@ void DerivationPanel::build()
     m_lineRow->setSpacing(HEAD_GAP);
     m_lineRow->addWidget(m_line, 1);
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(SIDE, 5, SIDE, 6);
     column->setSpacing(2);
     column->addLayout(m_head);
     column->addLayout(m_lineRow);
@@ -174,6 +173,8 @@ void DerivationPanel::setLow(bool low)
     m_low = low;
     const int line = low ? LOW_PREDICT : FULL_PREDICT;
     fixGridHeight(this, m_tight ? TIGHT : (low ? LOW : FULL) - (m_shared ? line : 0));
+    layout()->setContentsMargins(SIDE, m_tight ? 3 : 5, SIDE, m_tight ? 3 : 6);
+    setFontRole(m_message, m_tight ? FontRole::Caption : FontRole::Body);
     m_view->setLow(low);
     fit();
 }

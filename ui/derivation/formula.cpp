@@ -98,6 +98,13 @@ std::vector<Formula> FormulaChain::variants() const
     for (int drop = highest - 1; drop >= 0; --drop) {
         all.push_back(joined(true, drop));
     }
+    if (m_links.size() > 2) { // where there is room for nothing but what it comes to
+        all.push_back(FormulaWriter()
+                          .append(m_links.front().full)
+                          .plain(QStringLiteral(" = "))
+                          .append(m_links.back().full)
+                          .take());
+    }
     return all;
 }
 

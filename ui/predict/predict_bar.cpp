@@ -84,6 +84,14 @@ void PredictBar::setLow(bool low)
     fixGridHeight(this, low ? 36 : 42);
 }
 
+void PredictBar::setTight(bool tight)
+{
+    if (m_tight != tight) {
+        m_tight = tight;
+        refresh();
+    }
+}
+
 bool PredictBar::focusAnswers()
 {
     if (m_prediction->state() != Prediction::State::Asked) {
@@ -132,7 +140,8 @@ QString PredictBar::outcome() const
 
 void PredictBar::refresh()
 {
-    setVisible(m_prediction->canAsk());
+    const bool waits = m_prediction->state() == Prediction::State::Idle;
+    setVisible(m_prediction->canAsk() && !(m_tight && waits));
     if (!m_prediction->canAsk()) {
         return;
     }

@@ -20,6 +20,8 @@ public:
     PredictBar(Prediction* prediction, Theme* theme, QWidget* parent = nullptr);
 
     void setLow(bool low);
+    /// No room for a bar that only waits: it is there while there is a question.
+    void setTight(bool tight);
     /// Gives the keyboard to the first answer; false when nothing is asked.
     bool focusAnswers();
     [[nodiscard]] QString text() const;
@@ -37,6 +39,7 @@ private:
     [[nodiscard]] QString question() const;
     [[nodiscard]] QString outcome() const;
 
+    bool m_tight = false;
     Prediction* m_prediction;
     Theme* m_theme;
     QLabel* m_icon;

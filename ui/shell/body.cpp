@@ -114,9 +114,13 @@ void Body::followRun()
 
 void Body::showDerivation()
 {
-    m_derivation->setVisible(m_selection->eventCount() > 0);
-    // large type leaves its table no room below the stage, unless that has the window to itself
-    m_derivation->setTight(m_plan.tight && !m_stageOnly);
+    // large type leaves its table no room below the stage, unless that has the window to itself;
+    // and while there is a question it has the line
+    const bool tight = m_plan.tight && !m_stageOnly;
+    m_predictBar->setTight(tight);
+    m_derivation->setTight(tight);
+    const bool asked = m_prediction->state() != Prediction::State::Idle;
+    m_derivation->setVisible(m_selection->eventCount() > 0 && !(tight && asked));
     // the picture keeps its height: what the question takes, the derivation gives
     m_derivation->setShared(m_prediction->canAsk());
 }

@@ -184,6 +184,11 @@ void StageDrawing::paintDials(QPainter& painter, const QRectF& room, qint64 colu
     paintHeading(painter, heading, sentence, palette);
     const QFont face = font(FontRole::PositionIndex);
     const QFontMetricsF metrics(face);
+    const auto nameOf = [](const PairTurn& pair) {
+        return QStringLiteral("%1, %2").arg(pair.first).arg(pair.second);
+    };
+    const bool wholeNames
+        = metrics.horizontalAdvance(nameOf(turns.pairs.back())) <= places.pitch() - grid(dialGap);
     for (int index = places.first(); index < places.first() + places.shown(); ++index) {
         const PairTurn& pair = turns.pairs.at(static_cast<std::size_t>(index));
         const QRectF dial = places.dial(index);
@@ -195,11 +200,8 @@ void StageDrawing::paintDials(QPainter& painter, const QRectF& room, qint64 colu
         painter.setPen(index == chosen ? palette.roleA : palette.ink3);
         const QRectF line(
             dial.center().x() - places.pitch() / 2, 0, places.pitch(), grid(nameLine));
-        QString name = QStringLiteral("%1, %2").arg(pair.first).arg(pair.second);
-        if (metrics.horizontalAdvance(name) > places.pitch() - 2) {
-            name = QString::number(pair.first);
-        }
-        painter.drawText(line.translated(0, dial.top() - grid(nameLine)), Qt::AlignCenter, name);
+        painter.drawText(line.translated(0, dial.top() - grid(nameLine)), Qt::AlignCenter,
+            wholeNames ? nameOf(pair) : QString::number(pair.first));
         if (places.anglesShown()) {
             painter.setPen(palette.ink2);
             const QString number = angleText(pair.angle);
