@@ -234,9 +234,9 @@ std::optional<HeatmapLayout> withOperands(
 HeatmapLayout stacked(
     const HeatmapFigure& figure, const QRectF& room, int operands, qreal height, qreal drawing)
 {
-    constexpr qreal gap = 8; // rings around cells keep off each other
-    const qreal step = height + grid(gap);
-    const qreal taken = operands * step + (drawing > 0 ? drawing + grid(gap) : 0);
+    constexpr qreal apart = 8; // rings around cells keep off each other
+    const qreal step = height + grid(apart);
+    const qreal taken = operands * step + (drawing > 0 ? drawing + grid(apart) : 0);
     HeatmapLayout layout = layoutAlone(figure, room.adjusted(0, taken, 0, 0));
     for (int i = 0; i < operands; ++i) {
         layout.above << QRectF(

@@ -16,7 +16,7 @@ constexpr qreal dimmed = 0.4;
 constexpr qreal ringWidth = 2;
 constexpr qreal widestCell = 26;
 constexpr qreal tallestCell = 22;
-constexpr qreal nameHeight = 16;
+constexpr qreal symbolHeight = 16;
 
 /// The window of the result along one axis, all of the operand's along the other.
 CellGeometry leftGeometry(
@@ -93,15 +93,15 @@ void paintName(QPainter& painter, const OperandPicture& picture, const QRectF& a
         + QString::fromUtf8(
             picture.plan.symbol.data(), static_cast<qsizetype>(picture.plan.symbol.size()));
     const QFontMetricsF small(font(FontRole::PositionIndex));
-    const bool named = area.height() >= grid(2 * nameHeight)
+    const bool named = area.height() >= grid(2 * symbolHeight)
         && small.horizontalAdvance(picture.source) <= room.width();
-    QRectF line(room.left(), room.center().y() - grid(nameHeight) * (named ? 1.0 : 0.5),
-        room.width(), grid(nameHeight));
+    QRectF line(room.left(), room.center().y() - grid(symbolHeight) * (named ? 1.0 : 0.5),
+        room.width(), grid(symbolHeight));
     painter.setFont(font(FontRole::BodyStrong));
     painter.setPen(role);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, symbol);
     if (named) {
-        line.translate(0, grid(nameHeight));
+        line.translate(0, grid(symbolHeight));
         painter.setFont(font(FontRole::PositionIndex));
         painter.setPen(quiet);
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, picture.source);
@@ -248,8 +248,8 @@ void OperandPainter::paintAbove(QPainter& painter, const HeatmapLayout& layout,
             i == 0 ? palette.roleA : palette.roleB, palette.ink3);
     }
     if (m_operands->maps) {
-        const QRectF line(
-            0, layout.plot.top() - grid(nameHeight) - 2, layout.labelsRight - 8, grid(nameHeight));
+        const QRectF line(0, layout.plot.top() - grid(symbolHeight) - 2, layout.labelsRight - 8,
+            grid(symbolHeight));
         painter.setFont(font(FontRole::BodyStrong));
         painter.setPen(palette.ink);
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("="));

@@ -26,34 +26,34 @@ constexpr qreal slimBelow = 44; // a dial of that many pixels has thinner hands
 
 /// A dial without hands.
 void paintFace(
-    QPainter& painter, const QPointF& middle, qreal radius, bool chosen, const Palette& palette)
+    QPainter& painter, const QPointF& middle, qreal reach, bool chosen, const Palette& palette)
 {
     painter.setPen(chosen ? QPen(palette.roleA, 2) : QPen(palette.controlLine, 1));
     painter.setBrush(chosen ? palette.roleASoft : palette.panel);
-    painter.drawEllipse(middle, radius, radius);
+    painter.drawEllipse(middle, reach, reach);
     painter.setPen(QPen(palette.line, 1));
-    painter.drawLine(middle - QPointF(radius, 0), middle + QPointF(radius, 0));
-    painter.drawLine(middle - QPointF(0, radius), middle + QPointF(0, radius));
+    painter.drawLine(middle - QPointF(reach, 0), middle + QPointF(reach, 0));
+    painter.drawLine(middle - QPointF(0, reach), middle + QPointF(0, reach));
     painter.setBrush(Qt::NoBrush);
 }
 
 /// The angle as an arc from `before` on, whole turns as rings.
-void paintArc(QPainter& painter, const QPointF& middle, qreal radius, double before, double angle,
+void paintArc(QPainter& painter, const QPointF& middle, qreal reach, double before, double angle,
     const Palette& palette)
 {
     constexpr double turn = 2 * std::numbers::pi;
-    const qreal width = 2 * radius < slimBelow ? 1.75 : 2.5;
+    const qreal width = 2 * reach < slimBelow ? 1.75 : 2.5;
     QColor faint = palette.roleA;
     faint.setAlphaF(0.3F);
     const int turns = static_cast<int>(std::min(std::abs(angle) / turn, 1e6));
     const int rings = std::min(turns, mostRings);
     for (int ring = 0; ring < rings; ++ring) {
         painter.setPen(QPen(faint, width));
-        const qreal size = radius * (arcPlace - ringPitch * ring);
+        const qreal size = reach * (arcPlace - ringPitch * ring);
         painter.drawEllipse(middle, size, size);
     }
     const double rest = std::fmod(angle, turn);
-    const qreal size = radius * (arcPlace - ringPitch * rings);
+    const qreal size = reach * (arcPlace - ringPitch * rings);
     constexpr double sixteenths = 16 * 180 / std::numbers::pi; // as QPainter counts
     painter.setPen(QPen(palette.roleA, width));
     painter.drawArc(QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size),
@@ -66,19 +66,19 @@ void paintTurn(
     QPainter& painter, const QRectF& square, const TurnSketch& turn, const Palette& palette)
 {
     const QPointF middle = square.center();
-    const qreal radius = std::min(square.width(), square.height()) / 2 - 2;
+    const qreal reach = std::min(square.width(), square.height()) / 2 - 2;
     const double length = std::hypot(turn.x, turn.y);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    paintFace(painter, middle, radius, turn.chosen, palette);
+    paintFace(painter, middle, reach, turn.chosen, palette);
     if (std::isfinite(length) && length != 0 && std::isfinite(turn.angle)) {
-        const bool slim = 2 * radius < slimBelow;
+        const bool slim = 2 * reach < slimBelow;
         const double before = std::atan2(turn.y, turn.x);
         const auto at = [&](double angle) {
-            return middle + QPointF(std::cos(angle), -std::sin(angle)) * radius * handLength;
+            return middle + QPointF(std::cos(angle), -std::sin(angle)) * reach * handLength;
         };
         if (turn.turned) {
-            paintArc(painter, middle, radius, before, turn.angle, palette);
+            paintArc(painter, middle, reach, before, turn.angle, palette);
         }
         painter.setPen(QPen(palette.ink3, slim ? 1 : 1.5, Qt::DashLine));
         painter.drawLine(middle, at(before));

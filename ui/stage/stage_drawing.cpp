@@ -141,25 +141,25 @@ void StageDrawing::paintHeading(
     const QFont face = font(FontRole::AxisText);
     const QFontMetricsF metrics(face);
     constexpr qreal stroke = 22;
-    constexpr qreal gap = 6;
+    constexpr qreal legendGap = 6;
     const QString before = tr("before");
     const QString after = tr("after");
     const qreal legend = metrics.horizontalAdvance(before) + metrics.horizontalAdvance(after)
-        + 2 * grid(stroke) + 6 * grid(gap);
+        + 2 * grid(stroke) + 6 * grid(legendGap);
     painter.setFont(face);
     painter.setPen(palette.ink2);
     const QString shown = metrics.elidedText(sentence, Qt::ElideRight, line.width() - legend);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, shown);
-    QPointF at(line.right() - legend + 2 * grid(gap), line.center().y());
+    QPointF at(line.right() - legend + 2 * grid(legendGap), line.center().y());
     const auto entry = [&](const QString& word, const QPen& pen) {
         painter.setPen(pen);
         painter.drawLine(at, at + QPointF(grid(stroke), 0));
-        at.rx() += grid(stroke) + grid(gap);
+        at.rx() += grid(stroke) + grid(legendGap);
         painter.setPen(palette.ink2);
         const qreal width = metrics.horizontalAdvance(word);
         painter.drawText(QRectF(at.x(), line.top(), width + 1, line.height()),
             Qt::AlignLeft | Qt::AlignVCenter, word);
-        at.rx() += width + 2 * grid(gap);
+        at.rx() += width + 2 * grid(legendGap);
     };
     entry(before, QPen(palette.ink3, 1.5, Qt::DashLine));
     entry(after, QPen(palette.ink, 2.5));
