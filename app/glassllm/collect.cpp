@@ -8,6 +8,7 @@
 
 #include "core/collect/pickle.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace glassllm {
@@ -28,8 +29,27 @@ void require(bool given, const char* option, const char* expected)
     }
 }
 
+/// One line for invokes that stand together and failed for the same reason.
+void report_failures(const std::vector<Part>& parts)
+{
+    for (std::size_t i = 0; i < parts.size();) {
+        const std::size_t first = i;
+        while (i < parts.size() && parts[i].error == parts[first].error) {
+            ++i;
+        }
+        if (parts[first].error) {
+            const std::string from = std::to_string(parts[first].index);
+            const std::string to = std::to_string(parts[i - 1].index);
+            const std::string which
+                = first + 1 == i ? "Invoke " + from : "Invokes " + from + " to " + to;
+            report(which + ": " + *parts[first].error);
+        }
+    }
+}
+
 int collect(Context& context, const CollectOptions& options)
 {
+    refuse(context.ignore_eos, "--ignore-eos", "it in the options of an invoke");
     refuse(options.request && options.merge, "--merge", "--request or --merge, not both");
     if (!options.request) {
         refuse(options.index.has_value(), "--index", "it beside --request only");
@@ -62,13 +82,9 @@ int write_result(Context& context, const CollectOptions& options, const TraceSpe
     const std::vector<Part>& parts)
 {
     const Value result = merge_parts(spec, parts);
-    bool failed = false;
-    for (const Part& part : parts) {
-        if (part.error) {
-            failed = true;
-            report("Invoke " + std::to_string(part.index) + ": " + *part.error);
-        }
-    }
+    report_failures(parts);
+    const bool failed
+        = std::ranges::any_of(parts, [](const Part& part) { return part.error.has_value(); });
     if (failed && !options.keep_going) {
         return EXIT_FAILED;
     }

@@ -33,6 +33,7 @@ int collect_one(Context& context, const CollectOptions& options);
 /// Merges parts and writes the result.
 int collect_parts(Context& context, const CollectOptions& options);
 
+/// @param parts in the order of the invokes
 /// Reports each failure; writes the result unless there is one and it is not wanted then. The exit
 /// code: EXIT_FAILED with failures.
 int write_result(Context& context, const CollectOptions& options, const TraceSpec& spec,

@@ -99,11 +99,11 @@ std::optional<Frame> read_frame(int file, FrameReader& reader)
         if (got < 0 && errno == EINTR) {
             continue;
         }
+        if (got == 0 || (got < 0 && errno == ECONNRESET)) {
+            return std::nullopt; // the other side has gone
+        }
         if (got < 0) {
             throw_error<IoError>(ErrorCode::CannotOpen, { "A frame", system_reason() });
-        }
-        if (got == 0) {
-            return std::nullopt;
         }
         reader.add(std::span(buffer).first(static_cast<std::size_t>(got)));
     }

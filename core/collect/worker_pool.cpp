@@ -6,12 +6,12 @@
 #include "core/collect/pickle.h"
 #include "core/collect/request.h"
 #include "core/collect/worker_process.h"
+#include "core/kernels/parallel.h"
 
 #include <algorithm>
 #include <memory>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include <poll.h>
@@ -22,6 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int LONGEST_WAIT = 50; // ms; then stop and time are looked at
+constexpr std::chrono::milliseconds PATIENCE { 1000 }; // for an end that has begun
 constexpr std::size_t MOST_WORKERS = 1024;
 constexpr const char* ANSWER = "The answer";
 
@@ -76,9 +77,10 @@ StepProgress parse_progress(std::string_view text)
     return { number("pass"), number("done"), number("total"), number("layer") };
 }
 
+/// The processors that this program may use.
 std::size_t processors()
 {
-    return std::max(1U, std::thread::hardware_concurrency());
+    return static_cast<std::size_t>(thread_count());
 }
 
 Pool::Pool(const TraceSpec& spec, const PoolOptions& options)
@@ -185,7 +187,7 @@ void Pool::serve(Seat& seat, int events)
         return lose(seat, { problem.info(), problem.what() });
     }
     if (!alive && seat.invoke) {
-        lose(seat, known_failure(ErrorCode::WorkerEnded, { seat.process->end() }));
+        lose(seat, known_failure(ErrorCode::WorkerEnded, { seat.process->end(PATIENCE) }));
     } else if (!alive) {
         seat.process.reset();
     }

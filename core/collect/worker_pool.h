@@ -23,7 +23,8 @@ namespace glassllm {
 /// How a trace runs in workers, and whom it tells. Every function is called on the thread that
 /// called run_in_workers().
 struct PoolOptions {
-    std::size_t workers = 0; ///< 0: as many as there are processors
+    /// 0: as many as thread_count(); they share those threads.
+    std::size_t workers = 0;
     std::optional<std::filesystem::path> program {}; ///< default: worker_program()
     std::optional<std::uint64_t> budget {}; ///< bytes of recorded values for each request
     std::optional<std::chrono::milliseconds> timeout {}; ///< for each request

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <span>
 #include <system_error>
+#include <thread>
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -20,6 +21,7 @@ namespace glassllm {
 namespace {
 
 constexpr std::size_t RECEIVE_BYTES = 1U << 18;
+constexpr std::chrono::milliseconds PAUSE { 1 };
 
 [[noreturn]] void refuse_start(const std::filesystem::path& program, int error)
 {
@@ -139,22 +141,26 @@ bool WorkerProcess::receive_some()
     return got > 0;
 }
 
-std::string WorkerProcess::end()
+std::string WorkerProcess::end(std::chrono::milliseconds patience)
 {
+    int status = 0;
+    if (m_pid > 0) {
+        // its socket closes a moment before its status is there
+        ::pid_t ended = ::waitpid(m_pid, &status, WNOHANG);
+        for (auto waited = patience; ended == 0 && waited.count() > 0; waited -= PAUSE) {
+            std::this_thread::sleep_for(PAUSE);
+            ended = ::waitpid(m_pid, &status, WNOHANG);
+        }
+        if (ended == 0) {
+            ::kill(m_pid, SIGKILL);
+            while (::waitpid(m_pid, &status, 0) < 0 && errno == EINTR) { }
+        }
+    }
     if (m_socket >= 0) {
         ::close(m_socket);
-        m_socket = -1;
-    }
-    if (m_pid <= 0) {
-        return {};
-    }
-    int status = 0;
-    // one that has ended already keeps its own status
-    if (::waitpid(m_pid, &status, WNOHANG) == 0) {
-        ::kill(m_pid, SIGKILL);
-        while (::waitpid(m_pid, &status, 0) < 0 && errno == EINTR) { }
     }
     m_pid = -1;
+    m_socket = -1;
     return WIFSIGNALED(status)
         ? reason(Reason::BySignal, { std::to_string(WTERMSIG(status)) })
         : reason(Reason::WithExitCode, { std::to_string(WEXITSTATUS(status)) });

@@ -4,6 +4,7 @@
 
 #include "core/collect/frames.h"
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <optional>
@@ -37,8 +38,9 @@ public:
     /// Reads what is there now. False: the process is gone.
     [[nodiscard]] bool receive_some();
     [[nodiscard]] FrameReader& frames() { return m_frames; }
-    /// Ends the process and says how it ended: "signal 9", "exit code 1".
-    [[nodiscard]] std::string end();
+    /// Ends the process and says how it ended: "signal 9", "exit code 1". One that is ending by
+    /// itself has `patience` to do so.
+    [[nodiscard]] std::string end(std::chrono::milliseconds patience = {});
 
 private:
     ::pid_t m_pid = -1;

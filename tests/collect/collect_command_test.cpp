@@ -202,6 +202,11 @@ void CollectCommandTest::failures()
     const Dict result = read("failed.pkl").dict();
     QVERIFY(result.at("__errors__").dict().at("1").text().starts_with("Token id 9999"));
     QVERIFY(!result.at("s").list()[0].is_none() && result.at("s").list()[1].is_none());
+    write_spec("none.json", path("no-model").toStdString(), R"({"tokens": [1]}, {"tokens": [2]})");
+    const Outcome none = run_glassllm({ "collect", path("none.json"), "--out", path("none.pkl") });
+    QVERIFY2(none.code == 1 && none.err.count('\n') == 1
+            && none.err.startsWith("glassllm: Invokes 0 to 1: ") && none.err.contains("no-model"),
+        none.text().c_str());
     const Outcome one = run_glassllm(
         { "collect", "--request", path("bad.json"), "--index", "1", "--out", path("failed1.pkl") });
     QVERIFY2(one.code == 1 && one.err.startsWith("glassllm: Invoke 1 failed: Token id 9999"),
@@ -250,6 +255,7 @@ void CollectCommandTest::wrong_options_data()
     add("workers beside request",
         { "--request", spec, "--index", "0", "--workers", "2", "--out", out }, "--workers");
     add("timeout", { spec, "--timeout", "0", "--out", out }, "--timeout");
+    add("ignore eos", { spec, "--ignore-eos", "--out", out }, "--ignore-eos");
     add("with", { spec, "--with", out, "--out", out }, "--with");
     add("no such file", { path("absent.json"), "--out", out }, "absent.json");
     add("no such folder", { spec, "--out", "/no/such/folder/x.pkl" }, "/no/such/folder/x.pkl");

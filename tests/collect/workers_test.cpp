@@ -34,6 +34,18 @@ bool has_no_children()
     return ::waitpid(-1, nullptr, WNOHANG) < 0 && errno == ECHILD;
 }
 
+/// Whether the address sanitizer is at work, which keeps what was freed for a while.
+constexpr bool is_sanitized()
+{
+#ifdef __SANITIZE_ADDRESS__
+    return true;
+#elif defined(__has_feature)
+    return __has_feature(address_sanitizer);
+#else
+    return false;
+#endif
+}
+
 /// Kilobytes of memory that a process has in use.
 long resident(::pid_t pid)
 {
@@ -250,6 +262,9 @@ void WorkersTest::any_character_may_stand_in_a_prompt()
 
 void WorkersTest::memory_does_not_grow_with_traces()
 {
+    if (is_sanitized()) {
+        QSKIP("the address sanitizer keeps what was freed");
+    }
     // a worker keeps nothing of a request that was answered
     const TraceSpec spec = many(MANY, [](std::size_t i) {
         return Json { { "tokens", std::vector<std::size_t>(20, i % 250) },
@@ -310,14 +325,9 @@ void WorkersTest::programs_that_are_no_worker()
 
 void WorkersTest::a_worker_without_memory()
 {
-#ifdef __SANITIZE_ADDRESS__
-    QSKIP("the address sanitizer wants terabytes of addresses");
-#endif
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-    QSKIP("the address sanitizer wants terabytes of addresses");
-#endif
-#endif
+    if (is_sanitized()) {
+        QSKIP("the address sanitizer wants terabytes of addresses");
+    }
     const std::string slow = m_dir.filePath("slow").toStdString();
     make_slow_model(slow);
     // the second invoke records 128 MB of attention, for which there is no room
