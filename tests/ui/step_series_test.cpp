@@ -184,7 +184,7 @@ private slots:
             = std::make_unique<StepSeries>(orderOf(maskedRun()), path(QStringLiteral("out")));
         const QString hidden = path(entriesOf(m_dir.path()).front());
         QVERIFY(QDir(hidden).removeRecursively());
-        QVERIFY_EXCEPTION_THROWN(series->writeNext(), IoError);
+        QVERIFY_EXCEPTION_THROWN(writeAll(*series), IoError);
         series.reset();
         QVERIFY(entriesOf(m_dir.path()).isEmpty());
     }

@@ -5,6 +5,7 @@
 #include "tests/ui/ui_support.h"
 
 #include <QColor>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QImage>
@@ -115,6 +116,53 @@ private slots:
             QVERIFY(file.open(QIODevice::ReadOnly));
             QVERIFY(file.readAll().contains(format[0] == 's' ? "<svg " : "%PDF"));
         }
+    }
+
+    void exportsHeadsEquationsAndTheWindow()
+    {
+        const QStringList start { path(QStringLiteral("modelo ção")), QStringLiteral("--prompt"),
+            QStringLiteral("1 2 3"), QStringLiteral("--event"), QStringLiteral("10") };
+        for (const char* const what : { "--export-heads", "--export-equation", "--screenshot" }) {
+            for (const char* const format : { "png", "svg", "pdf" }) {
+                const QString file = path(QStringLiteral("picture.") + QString::fromLatin1(format));
+                QFile::remove(file);
+                QVERIFY2(run(start + QStringList { QString::fromLatin1(what), file }) == 0,
+                    m_errors.constData());
+                QFile written(file);
+                QVERIFY(written.open(QIODevice::ReadOnly));
+                const QByteArray bytes = written.readAll();
+                QVERIFY2(bytes.contains(format[1] == 'n' ? "PNG"
+                                 : format[0] == 's'      ? "<svg "
+                                                         : "%PDF"),
+                    what);
+                QVERIFY2(!bytes.contains("/DCTDecode"), what);
+            }
+        }
+        // an event without heads
+        QVERIFY(run({ path(QStringLiteral("modelo ção")), QStringLiteral("--prompt"),
+                    QStringLiteral("1 2 3"), QStringLiteral("--export-heads"),
+                    path(QStringLiteral("none.png")) })
+            == 2);
+        QVERIFY2(m_errors.contains("--export-heads"), m_errors.constData());
+        QVERIFY(!QFile::exists(path(QStringLiteral("none.png"))));
+    }
+
+    void exportsEveryStep()
+    {
+        const QString folder = path(QStringLiteral("todas as etapas"));
+        const QStringList arguments { path(QStringLiteral("modelo ção")),
+            QStringLiteral("--prompt"), QStringLiteral("1 2 3"), QStringLiteral("--lang"),
+            QStringLiteral("pt_BR"), QStringLiteral("--export-steps"), folder };
+        QVERIFY2(run(arguments) == 0, m_errors.constData());
+        const QStringList files = QDir(folder).entryList(QDir::Files, QDir::Name);
+        QCOMPARE(files.size(), 42); // 41 events and the page
+        QCOMPARE(files.front(), QStringLiteral("001-embed.png"));
+        QFile page(folder + QStringLiteral("/index.html"));
+        QVERIFY(page.open(QIODevice::ReadOnly));
+        QVERIFY(page.readAll().contains("Evento 41 de 41"));
+        QCOMPARE(run(arguments), 1); // it is full now
+        QVERIFY2(m_errors.contains("todas as etapas"), m_errors.constData());
+        QCOMPARE(QDir(folder).entryList(QDir::Files, QDir::Name), files);
     }
 
     void refusesBadInput_data()

@@ -20,10 +20,11 @@ body { margin: 0; background: var(--ground); color: var(--ink); line-height: 1.5
   font-family: Inter, system-ui, sans-serif; }
 header, nav, main { max-width: 72rem; margin: 0 auto; padding: 1.25rem 1rem; }
 h1 { font-size: 1.5rem; margin: 0 0 .25rem; overflow-wrap: anywhere; }
-h2 { font-size: 1.2rem; margin: 2rem 0 .75rem; }
+h2 { font-size: 1.2rem; margin: 1.5rem 0 .75rem; }
+h2::first-letter, nav a::first-letter { text-transform: uppercase; }
 h3 { font-size: 1.1rem; margin: .25rem 0 .5rem; }
 header p, figcaption .place { color: var(--soft); margin: 0; }
-nav { padding-top: 0; }
+nav, main { padding-top: 0; padding-bottom: 0; }
 nav a { display: inline-block; margin: 0 .9rem .35rem 0; }
 a { color: var(--accent); }
 figure { margin: 0 0 1.5rem; padding: 1rem; background: var(--paper);

@@ -10,6 +10,7 @@
 #include <QDir>
 #include <QLocale>
 #include <QRegularExpression>
+#include <QtConcurrent>
 
 #include <algorithm>
 #include <cerrno>
@@ -27,6 +28,14 @@ namespace fs = std::filesystem;
 [[noreturn]] void cannotWrite(const fs::path& path, std::error_code reason)
 {
     throw_error<IoError>(ErrorCode::CannotWrite, { path.string(), reason.message() });
+}
+
+void write(const PictureFile& file, const fs::path& path)
+{
+    if (file.bytes.isEmpty()) {
+        cannotWrite(path, std::make_error_code(std::errc::not_enough_memory));
+    }
+    write_file(path, file.bytes.toStdString());
 }
 
 } // namespace
@@ -53,6 +62,9 @@ StepSeries::StepSeries(StepSeriesOrder order, const QString& folder)
 
 StepSeries::~StepSeries()
 {
+    if (m_writing) {
+        m_writing->waitForFinished();
+    }
     if (!m_temporary.empty()) {
         std::error_code ignored;
         fs::remove_all(m_temporary, ignored);
@@ -95,36 +107,66 @@ QString StepSeries::fileName(int number, const QString& name) const
         + name + QLatin1Char('.') + suffixOf(m_order.format);
 }
 
-void StepSeries::writeNext()
+StepPage::Entry StepSeries::draw(const Place& place)
 {
-    const Place place = m_places.at(static_cast<std::size_t>(m_done));
     m_selection.setPassAndEvent(place.pass, place.event);
     const StagePicture picture = pictureOf(m_selection, m_order.options);
     const auto heads
         = m_order.allHeads ? HeadsPicture::of(m_selection, m_order.options) : std::nullopt;
     StepPage::Entry entry { {}, StepCaption::of(m_selection, picture, heads.has_value()) };
-    if (!picture.isEmpty()) {
-        const QSize natural = heads ? heads->naturalSize() : HeatmapExport::naturalSize(picture);
-        const auto side = [this](int pixels) {
-            return std::clamp(qRound(pixels * m_order.factor), 1, LARGEST_PICTURE);
-        };
-        const PictureOrder order { m_order.format,
-            QSize(side(natural.width()), side(natural.height())), ThemeMode::Light,
-            entry.caption.texts() };
-        const PictureFile file = heads ? heads->file(order) : HeatmapExport::file(picture, order);
-        entry.file = fileName(m_done + 1, heads ? heads->name() : HeatmapExport::nameOf(picture));
-        const fs::path path = m_temporary / entry.file.toStdString();
-        if (file.bytes.isEmpty()) {
-            cannotWrite(path, std::make_error_code(std::errc::not_enough_memory));
-        }
-        write_file(path, file.bytes.toStdString());
+    if (picture.isEmpty()) {
+        return entry;
     }
-    m_page.entries.push_back(std::move(entry));
+    entry.file = fileName(m_done + 1, heads ? heads->name() : HeatmapExport::nameOf(picture));
+    const fs::path path = m_temporary / entry.file.toStdString();
+    const PictureTexts texts = entry.caption.texts();
+    if (m_order.format != PictureFormat::Png) {
+        const PictureOrder order { m_order.format, {}, ThemeMode::Light, texts };
+        write(heads ? heads->file(order) : HeatmapExport::file(picture, order), path);
+        return entry;
+    }
+    const QSize natural = heads ? heads->naturalSize() : HeatmapExport::naturalSize(picture);
+    const auto side = [this](int pixels) {
+        return std::clamp(qRound(pixels * m_order.factor), 1, LARGEST_PICTURE);
+    };
+    const QSize pixels(side(natural.width()), side(natural.height()));
+    QImage image = heads ? imageOf(heads->scene(ThemeMode::Light), pixels)
+                         : HeatmapExport::image(picture, pixels);
+    for (const auto& [key, text] : texts) {
+        image.setText(key, text);
+    }
+    m_writing = QtConcurrent::run([image, path]() -> std::exception_ptr {
+        try {
+            write(PictureFile::png(image), path);
+        } catch (...) {
+            return std::current_exception();
+        }
+        return nullptr;
+    });
+    return entry;
+}
+
+void StepSeries::finishWriting()
+{
+    if (m_writing) {
+        const std::exception_ptr problem = m_writing->result(); // waits for it
+        m_writing.reset();
+        if (problem) {
+            std::rethrow_exception(problem);
+        }
+    }
+}
+
+void StepSeries::writeNext()
+{
+    finishWriting();
+    m_page.entries.push_back(draw(m_places.at(static_cast<std::size_t>(m_done))));
     ++m_done;
 }
 
 void StepSeries::restart(const QString& language)
 {
+    finishWriting();
     m_page.language = language;
     m_page.entries.clear(); // the files have the same names in every language
     m_done = 0;
@@ -132,6 +174,7 @@ void StepSeries::restart(const QString& language)
 
 void StepSeries::finish()
 {
+    finishWriting();
     write_file(m_temporary / "index.html", m_page.html().toStdString());
     std::error_code reason;
     fs::rename(m_temporary, m_folder, reason); // an empty folder gives way

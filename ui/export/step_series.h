@@ -8,6 +8,9 @@
 #include "ui/export/picture_format.h"
 #include "ui/stage/heatmap_figure.h"
 
+#include <QFuture>
+
+#include <exception>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -44,7 +47,9 @@ public:
     [[nodiscard]] int done() const { return m_done; }
     /// What is written next, or was last: "27 / 77 · attn.mask".
     [[nodiscard]] QString current() const;
-    /// Writes the next picture.
+    /// Whether writeNext() would begin at once: a PNG is packed and written by another thread.
+    [[nodiscard]] bool isReady() const { return !m_writing || m_writing->isFinished(); }
+    /// Draws the next picture and has it written; first waits for the one before.
     void writeNext();
     /// Begins anew: the language has changed.
     void restart(const QString& language);
@@ -60,6 +65,8 @@ private:
 
     [[nodiscard]] QString fileName(int number, const QString& name) const;
     void makeTemporary();
+    void finishWriting();
+    [[nodiscard]] StepPage::Entry draw(const Place& place);
 
     StepSeriesOrder m_order;
     std::filesystem::path m_folder;
@@ -67,6 +74,8 @@ private:
     Selection m_selection;
     std::vector<Place> m_places;
     StepPage m_page;
+    std::optional<QFuture<std::exception_ptr>>
+        m_writing; ///< of the last picture: what went wrong, or null
     int m_done = 0;
 };
 

@@ -56,7 +56,8 @@ StepsDialog::StepsDialog(StepSeriesOrder order, FolderPicker picker, QWidget* pa
         m_timer.stop();
         m_series.reset(); // what was written until now goes
     });
-    m_timer.setInterval(0); // whenever the window has nothing else to do
+    constexpr int pause = 4; // milliseconds: what people do comes first
+    m_timer.setInterval(pause);
     connect(&m_timer, &QTimer::timeout, this, &StepsDialog::writeOne);
     retranslateUi();
 }
@@ -153,6 +154,9 @@ void StepsDialog::showProgress()
 
 void StepsDialog::writeOne()
 {
+    if (!m_series->isReady()) {
+        return;
+    }
     try {
         if (m_series->done() < m_series->count()) {
             m_series->writeNext();
