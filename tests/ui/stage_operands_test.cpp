@@ -183,6 +183,7 @@ private slots:
         stage.panel.setMotionReduced(true);
         stage.panel.resize(1100, 700);
         stage.selection.setEvent(SCORES);
+        QApplication::processEvents(); // read-out and legend find their places
         stage.selection.setCell(Cell { 3, 2 });
         const QImage lit = stage.image();
         stage.selection.setCell(Cell { 2, 2 });
