@@ -17,7 +17,7 @@ namespace glassllm {
 
 namespace {
 
-constexpr qreal letters = 38; // pixels
+constexpr qreal letterPixels = 38; // pixels
 constexpr int narrowest = 560; // for the title
 constexpr int air = 16; // above and below the equation
 
@@ -35,12 +35,12 @@ EquationPicture::EquationPicture(StagePicture about)
 
 bool EquationPicture::isEmpty() const
 {
-    return equationSize(m_about.step, letters).isEmpty();
+    return equationSize(m_about.step, letterPixels).isEmpty();
 }
 
 QSize EquationPicture::naturalSize() const
 {
-    const QSizeF size = equationSize(m_about.step, letters);
+    const QSizeF size = equationSize(m_about.step, letterPixels);
     const int height = static_cast<int>(std::ceil(size.height())) + 2 * air;
     return QSize(std::max(narrowest, static_cast<int>(std::ceil(size.width()))),
                height - picture_frame::legendHeight)
@@ -60,7 +60,7 @@ PictureScene EquationPicture::scene(ThemeMode mode) const
         scene.texts.emplace_back(QStringLiteral("LaTeX"), textOf(STEPS.at(*number).info.latex));
     }
     QSvgRenderer equation(equationSvg(m_about.step, palette.ink, palette.roleA, palette.roleB));
-    QRectF place(QPointF(), equationSize(m_about.step, letters));
+    QRectF place(QPointF(), equationSize(m_about.step, letterPixels));
     place.moveCenter(QRectF(picture_frame::room(scene.size))
                          .adjusted(0, 0, 0, picture_frame::legendHeight)
                          .center());
