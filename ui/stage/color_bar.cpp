@@ -124,9 +124,10 @@ qreal paintLegend(QPainter& painter, const QRectF& rect, const std::vector<Legen
         }
         painter.setFont(face);
         painter.setPen(style.palette().ink2);
-        const qreal width = metrics.horizontalAdvance(entry.text);
+        const QString text = metrics.elidedText(entry.text, Qt::ElideRight, rect.right() - x);
+        const qreal width = metrics.horizontalAdvance(text);
         painter.drawText(QRectF(x, rect.top(), width + 2, rect.height()),
-            Qt::AlignVCenter | Qt::AlignLeft, entry.text);
+            Qt::AlignVCenter | Qt::AlignLeft, text);
         x += width + entryGap;
     }
     return x;

@@ -29,7 +29,8 @@ struct LegendEntry {
 /// @param beyond how many those are
 [[nodiscard]] std::vector<LegendEntry> legendOf(
     const MatrixStats& stats, const ColorScale& scale, std::int64_t beyond = 0);
-/// Draws entries from left to right, vertically centred; returns where they end.
+/// Draws entries from left to right, vertically centred, their texts cut where the rectangle ends;
+/// returns where they end.
 qreal paintLegend(QPainter& painter, const QRectF& rect, const std::vector<LegendEntry>& entries,
     const HeatmapStyle& style);
 

@@ -86,8 +86,8 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     if (!m_note.isEmpty()) {
         entries.push_back({ LegendEntry::Swatch::None, m_note });
     }
-    const QRectF list
-        = m_corner ? QRectF(legendMargin, 42, all, 20) : QRectF(bar.right() + 20, 4, all, 20);
+    const qreal left = m_corner ? legendMargin : bar.right() + 20;
+    const QRectF list(left, m_corner ? 42 : 4, all - left - legendMargin / 2, 20);
     const qreal end = paintLegend(painter, list, entries, style);
     const QFont face = glassllm::font(FontRole::Caption);
     const QFontMetricsF metrics(face);

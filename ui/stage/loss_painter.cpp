@@ -136,6 +136,11 @@ void LossPainter::paintRow(
     }
     painter.setFont(font(FontRole::Body));
     painter.setPen(palette.ink3);
+    if (!row.target && !m_reveal.showsRow(row.position)) {
+        paintPendingDot(painter, { columns.target.left() + 4, line.center().y() }, palette);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        return;
+    }
     if (!row.target) {
         painter.drawText(QPointF(columns.target.left(), baseline),
             tr("no target: nothing follows it in the text"));
