@@ -69,11 +69,16 @@ void LossView::setReveal(const Reveal& reveal)
     if (reveal != m_reveal) {
         m_reveal = reveal;
         describe();
-        if (m_table && reveal.rows > 0) {
-            const auto lines = static_cast<qint64>(m_table->rows.size());
-            showLine(reveal.isEverything() ? lines : reveal.rows - 1);
-        }
+        followLine();
         widget()->update();
+    }
+}
+
+void LossView::followLine()
+{
+    if (m_table && m_reveal.rows > 0) {
+        const auto lines = static_cast<qint64>(m_table->rows.size());
+        showLine(m_reveal.isEverything() ? lines : m_reveal.rows - 1);
     }
 }
 
@@ -105,6 +110,9 @@ void LossView::fit()
         const qreal tall = painterOfTable().height() + 2 * lossMargin;
         const int needed = static_cast<int>(std::ceil(tall * scale()));
         widget()->resize(viewport()->width(), std::max(viewport()->height(), needed));
+        if (!m_reveal.isEverything()) {
+            followLine(); // a whole table stays where it was scrolled to
+        }
     }
 }
 

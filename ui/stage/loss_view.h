@@ -68,7 +68,8 @@ private:
     void fit();
     [[nodiscard]] qreal scale() const;
     [[nodiscard]] LossPainter painterOfTable() const;
-    void showLine(qint64 line); ///< scrolls to it
+    void followLine(); ///< scrolls to what appeared last
+    void showLine(qint64 line);
 
     Theme* m_theme;
     std::shared_ptr<const LossTable> m_table;

@@ -14,6 +14,7 @@ namespace {
 
 constexpr qreal dimmed = 0.4;
 constexpr qreal ringWidth = 2;
+constexpr float shineThrough = 0.14F;
 constexpr qreal widestCell = 26;
 constexpr qreal tallestCell = 22;
 constexpr qreal symbolHeight = 16;
@@ -334,9 +335,12 @@ void OperandPainter::lightBeside(QPainter& painter, const HeatmapLayout& layout,
             layout.plot.left() - layout.left.right() - 1, target.height());
         painter.fillRect(row, palette.roleASoft);
         if (m_operands->top) {
+            // turned labels of the columns before lean into it: they shine through
+            QColor band = layout.rotated ? palette.roleB : palette.roleBSoft;
+            band.setAlphaF(layout.rotated ? shineThrough : 1.0F);
             painter.fillRect(QRectF(target.left(), layout.top.bottom() + 1, target.width(),
                                  layout.plot.top() - layout.top.bottom() - 1),
-                palette.roleBSoft);
+                band);
         }
     }
     light(*m_operands->left, m_left, layout.left, palette.roleA, false);
