@@ -17,8 +17,8 @@ namespace glassllm {
 
 namespace {
 
-constexpr qreal letterPixels = 38; // pixels
-constexpr int narrowest = 560; // for the title
+constexpr qreal letterPixels = 38;
+constexpr int narrowestEquation = 560; // for the title
 constexpr int air = 16; // above and below the equation
 
 QString textOf(std::string_view view)
@@ -42,7 +42,7 @@ QSize EquationPicture::naturalSize() const
 {
     const QSizeF size = equationSize(m_about.step, letterPixels);
     const int height = static_cast<int>(std::ceil(size.height())) + 2 * air;
-    return QSize(std::max(narrowest, static_cast<int>(std::ceil(size.width()))),
+    return QSize(std::max(narrowestEquation, static_cast<int>(std::ceil(size.width()))),
                height - picture_frame::legendHeight)
         + picture_frame::around();
 }
