@@ -29,6 +29,13 @@ void require(bool given, const char* option, const char* expected)
     }
 }
 
+/// "Invoke 3", "Invokes 3 to 7".
+std::string named(std::size_t first, std::size_t last)
+{
+    return first == last ? "Invoke " + std::to_string(first)
+                         : "Invokes " + std::to_string(first) + " to " + std::to_string(last);
+}
+
 /// One line for invokes that stand together and failed for the same reason.
 void report_failures(const std::vector<Part>& parts)
 {
@@ -38,11 +45,7 @@ void report_failures(const std::vector<Part>& parts)
             ++i;
         }
         if (parts[first].error) {
-            const std::string from = std::to_string(parts[first].index);
-            const std::string to = std::to_string(parts[i - 1].index);
-            const std::string which
-                = first + 1 == i ? "Invoke " + from : "Invokes " + from + " to " + to;
-            report(which + ": " + *parts[first].error);
+            report(named(parts[first].index, parts[i - 1].index) + ": " + *parts[first].error);
         }
     }
 }

@@ -47,8 +47,8 @@ private:
     void push_long();
     void push_float();
     void push_tuple(std::size_t size);
-    void append(std::vector<Item> items);
-    void set_items(std::vector<Item> items);
+    void append(const std::vector<Item>& items);
+    void set_items(const std::vector<Item>& items);
     void keep(std::uint64_t index);
     void get(std::uint64_t index);
 

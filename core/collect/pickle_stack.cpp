@@ -90,7 +90,7 @@ void PickleReader::push_tuple(std::size_t size)
     push(make_tuple(std::move(items)));
 }
 
-void PickleReader::append(std::vector<Item> items)
+void PickleReader::append(const std::vector<Item>& items)
 {
     const Item target = pop();
     const Value list = as_value(target);
@@ -103,7 +103,7 @@ void PickleReader::append(std::vector<Item> items)
     push(target);
 }
 
-void PickleReader::set_items(std::vector<Item> items)
+void PickleReader::set_items(const std::vector<Item>& items)
 {
     const Item target = pop();
     const Value dict = as_value(target);

@@ -62,8 +62,9 @@ BoundName parse_name(const std::string& name, const Json& initial, const std::st
     } else if (initial.size() == 1 && initial.contains("dict") && initial["dict"].is_object()) {
         out.kind = BoundName::Kind::Dict;
         out.initial = initial["dict"];
+        const std::string place = where + "." + name;
         for (const auto& [key, value] : out.initial.items()) {
-            (void)plain_value(value, key, where + "." + name);
+            (void)plain_value(value, key, place);
         }
     } else {
         refuse_json(initial, name, where, reason(Reason::InitialValue));

@@ -45,7 +45,7 @@ private:
     void serve(Seat& seat, int events);
     void hear(Seat& seat, Frame frame);
     void look_at_time(Seat& seat);
-    void lose(Seat& seat, Failure failure);
+    void lose(Seat& seat, const Failure& failure);
     void finish(std::size_t invoke, Part part, const Failure* failure);
     void fail(std::size_t invoke, const Failure& failure);
 
@@ -236,7 +236,7 @@ void Pool::look_at_time(Seat& seat)
 }
 
 /// The worker is given up; its request has failed.
-void Pool::lose(Seat& seat, Failure failure)
+void Pool::lose(Seat& seat, const Failure& failure)
 {
     seat.process.reset();
     fail(*std::exchange(seat.invoke, std::nullopt), failure);

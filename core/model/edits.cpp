@@ -129,6 +129,7 @@ void apply(const Edit& edit, Tensor& value)
     const bool empty
         = std::ranges::any_of(cells, [](const EditRange& range) { return range.from == range.to; });
     std::vector<std::int64_t> at;
+    at.reserve(cells.size());
     for (const EditRange& range : cells) {
         at.push_back(range.from);
     }
