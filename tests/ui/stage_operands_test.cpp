@@ -218,8 +218,8 @@ private slots:
         const auto bandAt = [&](int row) {
             stage.heatmap->moveBand();
             const QPointF place(cells.area().left() - 8, cells.cellRect(row, 0).center().y());
-            return near(stage.image().pixelColor(place.toPoint()),
-                paletteOf(ThemeMode::Light).roleASoft);
+            return near(
+                stage.image().pixelColor(place.toPoint()), paletteOf(ThemeMode::Light).roleASoft);
         };
         QVERIFY(bandAt(0) && !bandAt(3));
         stage.selection.setCell(Cell { 3, 0 });

@@ -265,8 +265,7 @@ private slots:
     {
         WindowKit kit;
         QVERIFY(kit.open(true, QStringLiteral("abcd")));
-        const QString told
-            = QStringLiteral("Press F for the stage alone to see all of its terms.");
+        const QString told = QStringLiteral("Press F for the stage alone to see all of its terms.");
         kit.window.resize(SMALLEST_WINDOW);
         kit.selection.setCell(Cell { 0, 1 });
         QVERIFY(kit.window.statusText() != told); // its table is there

@@ -122,12 +122,11 @@ void MainWindow::applyPlan()
 void MainWindow::followRun()
 {
     const bool any = m_parts.selection->eventCount() > 0;
-    for (const Command each :
-        { Command::Next, Command::Back, Command::NextEvent, Command::PreviousEvent,
-            Command::NextLayer, Command::PreviousLayer, Command::First, Command::Last,
-            Command::PlayPause, Command::GoTo, Command::NextHead, Command::PreviousHead,
-            Command::SaveRun, Command::ExportHeatmap, Command::ExportSteps,
-            Command::CopyHeatmap }) {
+    for (const Command each : { Command::Next, Command::Back, Command::NextEvent,
+             Command::PreviousEvent, Command::NextLayer, Command::PreviousLayer, Command::First,
+             Command::Last, Command::PlayPause, Command::GoTo, Command::NextHead,
+             Command::PreviousHead, Command::SaveRun, Command::ExportHeatmap, Command::ExportSteps,
+             Command::CopyHeatmap }) {
         m_actions->action(each)->setEnabled(any);
     }
     report({}); // belongs to the run before
