@@ -106,14 +106,14 @@ double GlassLM::loss(std::span<const std::int64_t> tokens,
     const Tensor logits = forward(tokens, options);
 
     // @step loss mean_cross_entropy
-    const double loss
-        = edited(options.edits, "loss", options.pass, mean_cross_entropy(logits, wanted));
+    const double computed = mean_cross_entropy(logits, wanted);
+    const double loss = edited(options.edits, "loss", options.pass, computed);
     record(options.tracer, "loss", static_cast<Real>(loss), { .batched = false });
 
     if (options.tracer != nullptr) {
         // @step loss.grad cross_entropy_gradient
-        const Tensor grad = edited(options.edits, "loss.grad", std::nullopt, options.pass,
-            cross_entropy_gradient(logits, wanted));
+        Tensor grad = cross_entropy_gradient(logits, wanted);
+        grad = edited(options.edits, "loss.grad", std::nullopt, options.pass, std::move(grad));
         record(options.tracer, "loss.grad", grad, { .batched = false });
     }
     return loss;
