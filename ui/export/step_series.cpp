@@ -14,9 +14,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <system_error>
 
-#include <stdlib.h> // mkdtemp
 #include <sys/stat.h>
 
 namespace glassllm {

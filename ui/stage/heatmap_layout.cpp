@@ -281,7 +281,7 @@ std::optional<HeatmapLayout> withAbove(
         return std::nullopt;
     }
     if (wanted.maps) {
-        if (const auto layout = withMaps(figure, room, wanted.above)) {
+        if (auto layout = withMaps(figure, room, wanted.above)) {
             return layout;
         }
     }

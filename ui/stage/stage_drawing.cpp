@@ -78,8 +78,9 @@ DialPlaces::DialPlaces(const QRectF& room, int pairs, int chosen)
 QRectF DialPlaces::dial(int pair) const
 {
     const int place = pair - m_first;
+    const int line = place / m_columns;
     const QPointF corner(m_room.left() + (place % m_columns) * m_pitch.width(),
-        m_room.top() + static_cast<qreal>(place / m_columns) * m_pitch.height());
+        m_room.top() + line * m_pitch.height());
     return { corner.x() + (m_pitch.width() - m_diameter) / 2, corner.y() + grid(nameLine),
         m_diameter, m_diameter };
 }
