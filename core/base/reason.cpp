@@ -178,7 +178,7 @@ constexpr std::array PHRASES {
         Reason::AxisRanges, "a list of ranges [from, to] with from below to, one for each axis" },
     Phrase { Reason::RoomForRange, "room for the range %1 to %2 of axis %3" },
     Phrase { Reason::InitialValue,
-        "{\"list\": N}, {\"dict\": {...}}, a number, a text, true, false or null" },
+        R"({"list": N}, {"dict": {...}}, a number, a text, true, false or null)" },
     Phrase { Reason::SamplesAlone, "no temperature, top_k, top_p or seed beside it" },
     Phrase { Reason::BySignal, "signal %1" },
     Phrase { Reason::WithExitCode, "exit code %1" },
