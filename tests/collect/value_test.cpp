@@ -108,7 +108,7 @@ void ValueTest::depth_counts_containers()
 {
     QCOMPARE(value_depth(1), 0U);
     QCOMPARE(value_depth(std::vector<Value> {}), 1U);
-    const Value inner = std::vector<Value> { std::vector<Value> {} };
+    const Value inner = std::vector<Value> { Value(std::vector<Value> {}) };
     QCOMPARE(value_depth(Dict { { "a", inner }, { "b", 1 } }), 3U);
     // what holds itself is as deep as its parts
     const Value list = Value::empty_slots(1);
