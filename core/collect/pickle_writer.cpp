@@ -3,6 +3,7 @@
 #include "core/base/reason.h"
 #include "core/collect/pickle.h"
 #include "core/collect/pickle_opcodes.h"
+#include "core/trace/value_text.h"
 
 #include <bit>
 #include <cstring>
@@ -17,29 +18,10 @@ constexpr std::int64_t PROTOCOL = 5;
 constexpr std::size_t WAITING_BYTES = 1U << 16; // small pieces are handed on together
 constexpr std::size_t LARGE_BYTES = 1U << 12; // pieces of this size are not copied first
 
-/// numpy's code of an element type; bfloat16 travels as its bits.
+/// How numpy knows the elements; bfloat16 travels as its bits.
 std::string_view type_code(DType dtype)
 {
-    switch (dtype) {
-    case DType::F32:
-        return "<f4";
-    case DType::F64:
-        return "<f8";
-    case DType::I64:
-        return "<i8";
-    case DType::I32:
-        return "<i4";
-    case DType::U16:
-    case DType::BF16:
-        return "<u2";
-    case DType::U8:
-        return "|u1";
-    case DType::Bool:
-        return "|b1";
-    case DType::F16:
-        return "<f2";
-    }
-    return "";
+    return numpy_type(dtype == DType::BF16 ? DType::U16 : dtype);
 }
 
 /// The stream of instructions: small pieces wait, large ones go straight to the sink.

@@ -107,32 +107,10 @@ void json_axis(const Tensor& value, std::size_t axis, std::size_t& next, Pieces&
     out.add("]");
 }
 
-std::string_view npy_type(DType dtype)
-{
-    switch (dtype) {
-    case DType::F64:
-        return "<f8";
-    case DType::I64:
-        return "<i8";
-    case DType::I32:
-        return "<i4";
-    case DType::U16:
-        return "<u2";
-    case DType::U8:
-        return "|u1";
-    case DType::Bool:
-        return "|b1";
-    case DType::F16:
-        return "<f2";
-    default:
-        return "<f4";
-    }
-}
-
 /// The header up to the data, which begins at a multiple of 64 bytes.
 std::string npy_header(const Tensor& value)
 {
-    std::string about = "{'descr': '" + std::string(npy_type(value.dtype()))
+    std::string about = "{'descr': '" + std::string(numpy_type(value.dtype()))
         + "', 'fortran_order': False, 'shape': " + shape_text(value.shape()) + ", }";
     const auto padded = [&about](std::size_t before) {
         return about + std::string(63 - (before + about.size()) % 64, ' ') + '\n';
@@ -152,6 +130,31 @@ std::string npy_header(const Tensor& value)
 }
 
 } // namespace
+
+std::string_view numpy_type(DType dtype)
+{
+    switch (dtype) {
+    case DType::F32:
+        return "<f4";
+    case DType::F64:
+        return "<f8";
+    case DType::I64:
+        return "<i8";
+    case DType::I32:
+        return "<i4";
+    case DType::U16:
+        return "<u2";
+    case DType::U8:
+        return "|u1";
+    case DType::Bool:
+        return "|b1";
+    case DType::F16:
+        return "<f2";
+    case DType::BF16:
+        return "";
+    }
+    return "";
+}
 
 void write_json_value(const Tensor& value, const ByteSink& sink)
 {

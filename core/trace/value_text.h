@@ -25,6 +25,9 @@ void write_csv(const Tensor& value, const ByteSink& sink);
 /// scalar included, row-major and little-endian. BF16, which NumPy does not know, becomes F32.
 void write_npy(const Tensor& value, const ByteSink& sink);
 
+/// NumPy's code of an element type, such as "<f4"; empty for BF16, which NumPy does not know.
+[[nodiscard]] std::string_view numpy_type(DType dtype);
+
 /// One element as text, the index in row-major order: the shortest that reads back to the same
 /// number; "inf", "-inf", "nan".
 [[nodiscard]] std::string element_text(const Tensor& value, std::int64_t index);
