@@ -15,7 +15,6 @@
 #include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
-#include <QLinearGradient>
 #include <QPainter>
 
 #include <algorithm>
@@ -252,14 +251,7 @@ void HeadsPicture::paintScaleOfEach(
     constexpr qreal thickness = 10;
     const ColorScale& scale = m_heads.front().figure->scale;
     const QRectF bar(rect.left(), rect.top(), rect.width(), thickness);
-    QLinearGradient gradient(bar.topLeft(), bar.topRight());
-    const auto& stops = colorStops(scale.map, style.mode);
-    for (std::size_t i = 0; i < stops.size(); ++i) {
-        gradient.setColorAt(
-            static_cast<qreal>(i) / static_cast<qreal>(stops.size() - 1), QColor(stops.at(i)));
-    }
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(bar, gradient);
+    paintScaleColors(painter, bar, scale, style);
     painter.setFont(font(FontRole::PositionIndex));
     painter.setPen(style.palette().ink2);
     const QRectF line(bar.left(), bar.bottom() + 2, bar.width(), 16);

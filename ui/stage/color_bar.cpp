@@ -45,13 +45,9 @@ void paintSwatch(
 
 } // namespace
 
-void paintColorBar(
-    QPainter& painter, const QRectF& rect, const ColorScale& scale, const HeatmapStyle& style)
+void paintScaleColors(
+    QPainter& painter, const QRectF& bar, const ColorScale& scale, const HeatmapStyle& style)
 {
-    const Palette& palette = style.palette();
-    QFont numbers = font(FontRole::PositionIndex);
-    const QFontMetricsF metrics(numbers);
-    const QRectF bar(rect.left(), rect.top(), rect.width(), barThickness);
     QLinearGradient gradient(bar.topLeft(), bar.topRight());
     const auto& stops = colorStops(scale.map, style.mode);
     for (std::size_t i = 0; i < stops.size(); ++i) {
@@ -60,6 +56,16 @@ void paintColorBar(
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(bar, gradient);
+}
+
+void paintColorBar(
+    QPainter& painter, const QRectF& rect, const ColorScale& scale, const HeatmapStyle& style)
+{
+    const Palette& palette = style.palette();
+    QFont numbers = font(FontRole::PositionIndex);
+    const QFontMetricsF metrics(numbers);
+    const QRectF bar(rect.left(), rect.top(), rect.width(), barThickness);
+    paintScaleColors(painter, bar, scale, style);
     painter.setFont(numbers);
     const std::vector<double> places = scale.map == ColorMap::Lagoa
         ? std::vector<double> { 0, 0.5, 1 }

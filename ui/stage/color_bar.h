@@ -13,6 +13,10 @@ namespace glassllm {
 /// Height of a bar with its ticks.
 inline constexpr qreal colorBarHeight = 30;
 
+/// Fills a rectangle with the colours of a scale, from its lowest value to its highest.
+void paintScaleColors(
+    QPainter& painter, const QRectF& bar, const ColorScale& scale, const HeatmapStyle& style);
+
 /// The scale as a bar with ticks at its ends, middle and quarters (signed) or halves.
 void paintColorBar(
     QPainter& painter, const QRectF& rect, const ColorScale& scale, const HeatmapStyle& style);
