@@ -72,7 +72,11 @@ StepProgress parse_progress(std::string_view text)
     const Json at = parse_json(text, ANSWER);
     const auto number = [&at](const char* key) {
         constexpr std::int64_t MOST = std::int64_t { 1 } << 40;
-        return at.is_object() ? json_int(at, key, ANSWER, -1, MOST).value_or(0) : 0;
+        const auto found = at.is_object() ? json_int(at, key, ANSWER, -1, MOST) : std::nullopt;
+        if (!found) {
+            throw_error<BadFile>(ErrorCode::WorkerEnded, { reason(Reason::BrokenAnswer) });
+        }
+        return *found;
     };
     return { number("pass"), number("done"), number("total"), number("layer") };
 }
