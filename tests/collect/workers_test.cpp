@@ -7,6 +7,7 @@
 #include "core/collect/worker_pool.h"
 #include "tests/cli/program.h"
 #include "tests/support/error_of.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/shared_data.h"
 
 #include <QElapsedTimer>
@@ -32,18 +33,6 @@ constexpr std::size_t MANY = 200;
 bool has_no_children()
 {
     return ::waitpid(-1, nullptr, WNOHANG) < 0 && errno == ECHILD;
-}
-
-/// Whether the address sanitizer is at work, which keeps what was freed for a while.
-constexpr bool is_sanitized()
-{
-#ifdef __SANITIZE_ADDRESS__
-    return true;
-#elif defined(__has_feature)
-    return __has_feature(address_sanitizer);
-#else
-    return false;
-#endif
 }
 
 /// Kilobytes of memory that a process has in use.

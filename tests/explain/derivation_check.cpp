@@ -7,6 +7,7 @@
 #include "core/trace/run_file.h"
 #include "core/trace/steps.h"
 #include "tests/explain/explained_runs.h"
+#include "tests/support/sanitized.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,18 +19,7 @@
 namespace glassllm::testing {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifdef SANITIZED
-constexpr std::int64_t FEWER = 20; // sanitizers look at the code, not at the numbers
-#else
-constexpr std::int64_t FEWER = 1;
-#endif
+constexpr std::int64_t FEWER = is_sanitized() ? 20 : 1; // it looks at the code, not at the numbers
 constexpr std::int64_t SMALL = 4096 / FEWER; // cells of a record that are all derived
 constexpr std::int64_t PICKED = 2000 / FEWER; // of a larger one
 constexpr double TOLERANCE = 1e-6;
