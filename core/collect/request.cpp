@@ -3,7 +3,10 @@
 #include "core/collect/request.h"
 
 #include "core/base/reason.h"
+#include "core/checkpoint/record_run.h"
 #include "core/model/generate.h"
+#include "core/model/loss.h"
+#include "core/trace/run_file.h"
 
 #include <algorithm>
 #include <string>
@@ -107,6 +110,7 @@ public:
         for (std::size_t i = 0; i < m_values.size(); ++i) {
             switch (m_invoke.saves[i].what) {
             case SaveSpec::What::Step:
+            case SaveSpec::What::Glass:
                 break;
             case SaveSpec::What::Text:
                 text = text ? text : Value(text_of(tokens));
@@ -119,6 +123,16 @@ public:
             case SaveSpec::What::Loss:
                 m_values[i] = Value(loss.value());
                 break;
+            }
+        }
+    }
+    void take_file(const Run& run)
+    {
+        // one object, however many saves it has
+        const Value file(run_bytes(run, "The run"));
+        for (std::size_t i = 0; i < m_values.size(); ++i) {
+            if (m_invoke.saves[i].what == SaveSpec::What::Glass) {
+                m_values[i] = file;
             }
         }
     }
@@ -226,6 +240,63 @@ void compute_loss(const Checkpoint& checkpoint, const InvokeSpec& invoke,
     collector.take_run(tokens, loss);
 }
 
+bool saves_the_run(const InvokeSpec& invoke)
+{
+    return std::ranges::any_of(
+        invoke.saves, [](const SaveSpec& save) { return save.what == SaveSpec::What::Glass; });
+}
+
+RunRequest whole_run(
+    const InvokeSpec& invoke, const std::vector<Edit>& edits, const RequestHooks& hooks)
+{
+    RunRequest request;
+    request.mode = invoke.mode;
+    request.prompt = invoke.prompt;
+    request.tokens = invoke.tokens;
+    request.targets = invoke.targets;
+    request.new_tokens = invoke.new_tokens;
+    request.sampling = invoke.sampling;
+    request.kv_cache = invoke.kv_cache;
+    request.ignore_eos = invoke.ignore_eos;
+    request.edits = edits;
+    if (!edits.empty()) {
+        request.interventions = invoke.json.at("interventions");
+    }
+    request.budget = hooks.budget;
+    request.stop = hooks.stop;
+    request.progress = hooks.progress;
+    return request;
+}
+
+/// As the model gives it: its record is rounded.
+std::optional<double> loss_of(const Run& run, const std::vector<Edit>& edits)
+{
+    if (run.mode != RunMode::Loss) {
+        return std::nullopt;
+    }
+    const Tensor logits = run.passes.front().trace->get("logits").value;
+    return edited(edits, "loss", 0, mean_cross_entropy(logits, run.targets));
+}
+
+/// Records everything, as a run that is traced to a file.
+void record_everything(const Checkpoint& checkpoint, const InvokeSpec& invoke,
+    const std::vector<Edit>& edits, const RequestHooks& hooks, Collector& collector)
+{
+    const Run run = record_run(checkpoint, whole_run(invoke, edits, hooks));
+    if (!run.complete) {
+        throw_error<Cancelled>(ErrorCode::Cancelled);
+    }
+    for (std::size_t pass = 0; pass < run.passes.size(); ++pass) {
+        collector.take_steps(static_cast<std::int64_t>(pass), *run.passes[pass].trace);
+    }
+    std::vector<std::int64_t> tokens = run.passes.back().tokens;
+    if (run.passes.back().token) {
+        tokens.push_back(*run.passes.back().token);
+    }
+    collector.take_run(tokens, loss_of(run, edits));
+    collector.take_file(run);
+}
+
 } // namespace
 
 Value saved_at(const Dict& saves, const ValueSource& source)
@@ -263,7 +334,9 @@ Dict run_request(const Checkpoint& checkpoint, const InvokeSpec& invoke,
 {
     const std::vector<Edit> edits = edits_of(invoke, sources);
     Collector collector(checkpoint, invoke, names);
-    if (invoke.mode == RunMode::Loss) {
+    if (saves_the_run(invoke)) {
+        record_everything(checkpoint, invoke, edits, hooks, collector);
+    } else if (invoke.mode == RunMode::Loss) {
         compute_loss(checkpoint, invoke, edits, hooks, collector);
     } else {
         generate_tokens(checkpoint, invoke, edits, hooks, collector);

@@ -29,8 +29,8 @@ struct RequestHooks {
     const InvokeSpec& invoke, const std::function<const Dict&(std::size_t invoke)>& saves_of);
 
 /// Runs one invoke on a model and gives what it ships: each name that its saves mention, and of a
-/// shared list or dict the slots and keys that they mention. Only what is saved is recorded. A
-/// value that is saved twice is one object.
+/// shared list or dict the slots and keys that they mention. Only what is saved is recorded, or
+/// everything where the run itself is saved. A value that is saved twice is one object.
 /// @param sources as source_values() gives them
 /// Throws what the model and the tokenizer say of the prompt, the edits and the options; NotFound
 /// (RecordMissing) for a pass that the run did not reach; Cancelled, OverBudget.

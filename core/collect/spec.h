@@ -29,7 +29,8 @@ struct SavePlace {
 
 /// One value of a run that an invoke saves.
 struct SaveSpec {
-    enum class What { Step, Text, Tokens, Loss };
+    /// Glass: the whole run, everything recorded, as the bytes of its *.glass file.
+    enum class What { Step, Text, Tokens, Loss, Glass };
 
     What what = What::Step;
     std::string step {}; ///< of Step

@@ -56,10 +56,12 @@ void parse_run_value(const Json& value, SaveSpec& out, RunMode mode, const std::
         out.what = SaveSpec::What::Tokens;
     } else if (run == "loss" && mode == RunMode::Loss) {
         out.what = SaveSpec::What::Loss;
+    } else if (run == "glass") {
+        out.what = SaveSpec::What::Glass;
     } else {
         refuse_json(value.at("run"), "run", where,
-            reason(
-                Reason::OneOf, { mode == RunMode::Loss ? "text, tokens, loss" : "text, tokens" }));
+            reason(Reason::OneOf,
+                { mode == RunMode::Loss ? "text, tokens, loss, glass" : "text, tokens, glass" }));
     }
 }
 

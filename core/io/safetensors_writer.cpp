@@ -42,7 +42,8 @@ std::vector<const SafetensorsWriter::Entry*> SafetensorsWriter::in_file_order() 
     return order;
 }
 
-std::string SafetensorsWriter::header(const std::vector<const Entry*>& entries) const
+std::string SafetensorsWriter::header(
+    const std::vector<const Entry*>& entries, const std::string& name) const
 {
     SafetensorsHeader header { m_metadata, {} };
     std::uint64_t begin = 0;
@@ -54,29 +55,50 @@ std::string SafetensorsWriter::header(const std::vector<const Entry*>& entries) 
     }
     std::string out = safetensors_header_text(header);
     out.append((8 - out.size() % 8) % 8, ' ');
+    if (out.size() > SafetensorsFile::HEADER_LIMIT) {
+        throw_error<BadFile>(ErrorCode::FileTooLarge,
+            { name + " (header)", std::to_string(out.size()),
+                std::to_string(SafetensorsFile::HEADER_LIMIT) });
+    }
     return out;
+}
+
+void SafetensorsWriter::send(
+    const std::vector<const Entry*>& entries, const std::string& header, const Sink& sink) const
+{
+    const std::uint64_t length = header.size();
+    std::array<std::byte, sizeof(length)> prefix {};
+    std::memcpy(prefix.data(), &length, sizeof(length));
+    sink(prefix);
+    sink(std::as_bytes(std::span(header)));
+    for (const Entry* entry : entries) {
+        for_each_piece(entry->tensor, sink);
+    }
 }
 
 void SafetensorsWriter::write(const std::filesystem::path& path) const
 {
     const auto entries = in_file_order();
-    const std::string text = header(entries);
-    if (text.size() > SafetensorsFile::HEADER_LIMIT) {
-        throw_error<BadFile>(ErrorCode::FileTooLarge,
-            { path.filename().string() + " (header)", std::to_string(text.size()),
-                std::to_string(SafetensorsFile::HEADER_LIMIT) });
-    }
+    const std::string text = header(entries, path.filename().string());
     AtomicFile file(path);
-    const std::uint64_t length = text.size();
-    std::array<std::byte, sizeof(length)> prefix {};
-    std::memcpy(prefix.data(), &length, sizeof(length));
-    file.write(prefix);
-    file.write(text);
-    for (const Entry* entry : entries) {
-        for_each_piece(
-            entry->tensor, [&file](std::span<const std::byte> bytes) { file.write(bytes); });
-    }
+    send(entries, text, [&file](std::span<const std::byte> bytes) { file.write(bytes); });
     file.commit();
+}
+
+std::vector<std::byte> SafetensorsWriter::bytes(const std::string& name) const
+{
+    const auto entries = in_file_order();
+    const std::string text = header(entries, name);
+    std::uint64_t size = sizeof(std::uint64_t) + text.size();
+    for (const Entry* entry : entries) {
+        size += entry->tensor.bytes();
+    }
+    std::vector<std::byte> out;
+    out.reserve(size); // once: a second buffer would be as large
+    send(entries, text, [&out](std::span<const std::byte> piece) {
+        out.insert(out.end(), piece.begin(), piece.end());
+    });
+    return out;
 }
 
 } // namespace glassllm

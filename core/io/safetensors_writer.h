@@ -4,8 +4,11 @@
 
 #include "core/tensor/tensor.h"
 
+#include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -22,14 +25,20 @@ public:
     /// Writes the file atomically. IoError (CannotWrite) names the path and nothing partial stays;
     /// BadFile (FileTooLarge) when the header exceeds what readers accept.
     void write(const std::filesystem::path& path) const;
+    /// The same bytes in memory. BadFile (FileTooLarge), with the name that the file would have.
+    [[nodiscard]] std::vector<std::byte> bytes(const std::string& name) const;
 
 private:
     struct Entry {
         std::string name;
         Tensor tensor;
     };
+    using Sink = std::function<void(std::span<const std::byte>)>;
     [[nodiscard]] std::vector<const Entry*> in_file_order() const;
-    [[nodiscard]] std::string header(const std::vector<const Entry*>& entries) const;
+    [[nodiscard]] std::string header(
+        const std::vector<const Entry*>& entries, const std::string& name) const;
+    void send(const std::vector<const Entry*>& entries, const std::string& header,
+        const Sink& sink) const;
 
     std::map<std::string, std::string> m_metadata;
     std::vector<Entry> m_entries;

@@ -8,6 +8,7 @@
 #include "core/trace/run_vocabulary.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace glassllm {
@@ -26,9 +27,7 @@ std::vector<ListedRecord> add_records(SafetensorsWriter& out, const Run& run)
     return listed;
 }
 
-} // namespace
-
-void write_run(const std::filesystem::path& path, const Run& run)
+SafetensorsWriter file_of(const Run& run)
 {
     SafetensorsWriter out;
     for (auto& [key, value] : run_metadata(run)) {
@@ -43,7 +42,19 @@ void write_run(const std::filesystem::path& path, const Run& run)
     for (const auto& [name, weight] : run.weights) {
         out.add(WEIGHT_PREFIX + name, weight);
     }
-    out.write(path);
+    return out;
+}
+
+} // namespace
+
+void write_run(const std::filesystem::path& path, const Run& run)
+{
+    file_of(run).write(path);
+}
+
+std::vector<std::byte> run_bytes(const Run& run, const std::string& name)
+{
+    return file_of(run).bytes(name);
 }
 
 } // namespace glassllm

@@ -8,12 +8,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 namespace glassllm {
 
 /// Writes a *.glass file (a safetensors file; its keys are those of record_key()), atomically.
 /// IoError (CannotWrite) names the path; nothing partial stays.
 void write_run(const std::filesystem::path& path, const Run& run);
+/// The bytes of that file. `name` stands for it in errors.
+[[nodiscard]] std::vector<std::byte> run_bytes(const Run& run, const std::string& name);
 
 /// Opens a *.glass file by mapping; records are views of the file. BadFile names the file, the key
 /// and what was expected: the file may come from anyone. What a run that opens keeps to:

@@ -55,6 +55,7 @@ private slots:
     void wrong_invokes();
     void wrong_options();
     void wrong_saves();
+    void names_of_the_result_are_not_free();
     void wrong_interventions();
 };
 
@@ -259,7 +260,7 @@ void SpecTest::wrong_saves()
              { R"({"step": "embed", "head": 0})", "head, 0, no head)" },
              { R"({"step": "embed", "pass": -1})",
                  "pass, -1, a whole number from 0 to 4294967296)" },
-             { R"({"run": "loss"})", "run, \"loss\", one of text, tokens)" },
+             { R"({"run": "loss"})", "run, \"loss\", one of text, tokens, glass)" },
              { R"({"run": "text", "pass": 0})", "pass, 0, one of run)" },
              { R"({})", "step)" },
              { R"(3)", "value, 3, an object)" },
@@ -270,6 +271,22 @@ void SpecTest::wrong_saves()
     const std::string twice = R"({"value": {"step": "embed"}, "name": "own"})";
     QVERIFY(invoke_with("\"saves\": [" + twice + ", " + twice + "]")
                 .ends_with("every name, slot and key saved once)"));
+}
+
+/// The failures of a result stand under this name; whatever a part holds stands below "saves".
+void SpecTest::names_of_the_result_are_not_free()
+{
+    const std::string other = ", \"__errors__\", a name other than __errors__)";
+    const std::string step = R"({"step": "embed"})";
+    QCOMPARE(save_with(step, R"("name": "__errors__")"),
+        "BadValueInFile(s.json: invokes[0].saves[0], name" + other);
+    QVERIFY(edit_with(R"("step": "embed", "value": {"invoke": 0, "name": "__errors__"})")
+                .ends_with("interventions[0].value, name" + other));
+    QCOMPARE(refusal_of(R"({"names": {"__errors__": 0}, "invokes": [{"prompt": "a"}]})"),
+        "BadValueInFile(s.json, names" + other);
+    for (const char* free : { "format", "spec", "index", "of", "saves", "error", "__errors" }) {
+        QCOMPARE(save_with(step, "\"name\": \"" + std::string(free) + "\""), std::string("read"));
+    }
 }
 
 void SpecTest::wrong_interventions()
