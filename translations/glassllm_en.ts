@@ -211,6 +211,22 @@
         <source>mask, as %1</source>
         <translation>mask, as %1</translation>
     </message>
+    <message>
+        <source>computed</source>
+        <translation>computed</translation>
+    </message>
+    <message>
+        <source>intervention</source>
+        <translation>intervention</translation>
+    </message>
+    <message>
+        <source>(as recorded: the run does not hold where it came from)</source>
+        <translation>(as recorded: the run does not hold where it came from)</translation>
+    </message>
+    <message>
+        <source>, then an intervention:</source>
+        <translation>, then an intervention:</translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -1116,6 +1132,10 @@
     <message>
         <source>its answer is broken</source>
         <translation>its answer is broken</translation>
+    </message>
+    <message>
+        <source>a name other than %1</source>
+        <translation>a name other than %1</translation>
     </message>
 </context>
 <context>

@@ -211,6 +211,22 @@
         <source>mask, as %1</source>
         <translation>máscara, pois %1</translation>
     </message>
+    <message>
+        <source>computed</source>
+        <translation>calculado</translation>
+    </message>
+    <message>
+        <source>intervention</source>
+        <translation>intervenção</translation>
+    </message>
+    <message>
+        <source>(as recorded: the run does not hold where it came from)</source>
+        <translation>(como está no registro: a execução não guarda de onde veio)</translation>
+    </message>
+    <message>
+        <source>, then an intervention:</source>
+        <translation>, depois uma intervenção:</translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -1116,6 +1132,10 @@
     <message>
         <source>its answer is broken</source>
         <translation>sua resposta está quebrada</translation>
+    </message>
+    <message>
+        <source>a name other than %1</source>
+        <translation>um nome diferente de %1</translation>
     </message>
 </context>
 <context>

@@ -172,6 +172,7 @@ constexpr std::array PHRASES {
     Phrase { Reason::SavedOnce, "every name, slot and key saved once" },
     Phrase { Reason::StepOfMode, "a step that the mode %1 records" },
     Phrase { Reason::NotSample, "a step other than sample" },
+    Phrase { Reason::OtherName, "a name other than %1" },
     Phrase { Reason::InvokeBelow, "an invoke below %1" },
     Phrase { Reason::SavedByInvoke, "what invoke %1 saves" },
     Phrase {

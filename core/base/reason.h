@@ -166,6 +166,7 @@ enum class Reason {
     SavedOnce, // every name, slot and key saved once
     StepOfMode, // a step that the mode %1 records
     NotSample, // a step other than sample
+    OtherName, // a name other than %1
     InvokeBelow, // an invoke below %1
     SavedByInvoke, // what invoke %1 saves
     AxisRanges, // a list of ranges [from, to] with from below to, one for each axis

@@ -7,12 +7,12 @@
 #include "core/base/reason.h"
 #include "core/collect/mediator.h"
 #include "core/collect/pickle.h"
+#include "core/collect/spec_json.h"
 
 namespace glassllm {
 namespace {
 
 constexpr std::string_view FORMAT = "glassllm-part";
-constexpr const char* ERRORS = "__errors__";
 
 /// A key of a part's payload, of the kind that it should have.
 const Value& entry(const Dict& dict, const char* key, Value::Kind kind, const std::string& file)
@@ -170,7 +170,7 @@ Value merge_parts(const TraceSpec& spec, std::span<const Part> parts)
         result.set(listed->first, listed->second);
     }
     if (!errors.empty()) {
-        result.set(ERRORS, std::move(errors));
+        result.set(std::string(spec::ERRORS_NAME), std::move(errors));
     }
     return result;
 }

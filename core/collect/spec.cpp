@@ -265,6 +265,7 @@ std::vector<BoundName> parse_names(const Json& names, const std::string& file)
     }
     std::vector<BoundName> out;
     for (const auto& [name, initial] : names.items()) {
+        spec::require_free_name(name, "names", file);
         out.push_back(parse_name(name, initial, file + ": names"));
     }
     return out;

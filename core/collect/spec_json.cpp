@@ -3,10 +3,10 @@
 #include "core/collect/spec_json.h"
 
 #include "core/base/reason.h"
+#include "core/checkpoint/edit_json.h"
 #include "core/trace/steps.h"
 
 #include <algorithm>
-#include <array>
 
 namespace glassllm::spec {
 namespace {
@@ -25,6 +25,15 @@ bool records(RunMode mode, std::string_view id)
     const bool of_loss = id.starts_with("loss");
     const bool of_generation = id == "probs" || id == "sample";
     return mode == RunMode::Loss ? !of_generation : !of_loss;
+}
+
+void require_recorded(
+    const Json& object, std::string_view id, RunMode mode, const std::string& where)
+{
+    if (!records(mode, id)) {
+        refuse_json(object.at("step"), "step", where,
+            reason(Reason::StepOfMode, { mode == RunMode::Loss ? "loss" : "generate" }));
+    }
 }
 
 void require_bound(
@@ -65,23 +74,6 @@ void parse_run_value(const Json& value, SaveSpec& out, RunMode mode, const std::
     }
 }
 
-std::vector<EditRange> parse_ranges(const Json& object, const std::string& where)
-{
-    std::vector<EditRange> out;
-    for (const Json& range : list_or_empty(object, "at", where)) {
-        const bool good = range.is_array() && range.size() == 2
-            && std::ranges::all_of(range, [](const Json& end) {
-                   return end.is_number_unsigned()
-                       && end.get<std::uint64_t>() <= static_cast<std::uint64_t>(LARGEST_INDEX);
-               });
-        if (!good || range[0].get<std::int64_t>() >= range[1].get<std::int64_t>()) {
-            refuse_json(object.at("at"), "at", where, reason(Reason::AxisRanges));
-        }
-        out.push_back({ range[0].get<std::int64_t>(), range[1].get<std::int64_t>() });
-    }
-    return out;
-}
-
 ValueSource parse_source(const Json& value, std::size_t count, const std::string& where)
 {
     require_keys(value, { "invoke", "name", "slot", "key" }, "value", where);
@@ -92,30 +84,6 @@ ValueSource parse_source(const Json& value, std::size_t count, const std::string
             reason(Reason::InvokeBelow, { std::to_string(count) }));
     }
     return { static_cast<std::size_t>(*invoke), parse_place(value, where) };
-}
-
-/// Exactly one of zero, scale, add and value.
-void parse_change(
-    const Json& object, Intervention& out, std::size_t count, const std::string& where)
-{
-    static constexpr std::array<std::string_view, 4> CHANGES { "zero", "scale", "add", "value" };
-    const auto given = std::ranges::count_if(
-        CHANGES, [&](std::string_view key) { return !is_absent(object, std::string(key)); });
-    const bool not_zero = json_bool(object, "zero", where) == false;
-    if (given != 1 || not_zero) {
-        refuse_json(object, "interventions", where,
-            reason(Reason::ExactlyOneOf, { listed({ "zero: true", "scale", "add", "value" }) }));
-    }
-    if (const auto scale = json_number(object, "scale", where)) {
-        out.edit.change = Edit::Change::Scale;
-        out.edit.amount = *scale;
-    } else if (const auto summand = json_number(object, "add", where)) {
-        out.edit.change = Edit::Change::Add;
-        out.edit.amount = *summand;
-    } else if (!is_absent(object, "value")) {
-        out.edit.change = Edit::Change::Replace;
-        out.source = parse_source(object.at("value"), count, where + ".value");
-    }
 }
 
 } // namespace
@@ -162,11 +130,20 @@ const Json& list_or_empty(const Json& object, const std::string& key, const std:
     return object.at(key);
 }
 
+void require_free_name(const std::string& name, const std::string& key, const std::string& where)
+{
+    if (name == ERRORS_NAME) {
+        refuse_json(
+            Json(name), key, where, reason(Reason::OtherName, { std::string(ERRORS_NAME) }));
+    }
+}
+
 SavePlace parse_place(const Json& object, const std::string& where)
 {
     (void)required(object, "name", where);
     SavePlace out;
     out.name = *json_string(object, "name", where);
+    require_free_name(out.name, "name", where);
     out.slot = json_int(object, "slot", where, 0, LARGEST_INDEX);
     out.key = json_string(object, "key", where);
     if (out.slot && out.key) {
@@ -182,10 +159,7 @@ std::string parse_step(const Json& object, RunMode mode, const std::string& wher
     if (!find_step(id)) {
         refuse_json(object.at("step"), "step", where, reason(Reason::StepId));
     }
-    if (!records(mode, id)) {
-        refuse_json(object.at("step"), "step", where,
-            reason(Reason::StepOfMode, { mode == RunMode::Loss ? "loss" : "generate" }));
-    }
+    require_recorded(object, id, mode, where);
     return id;
 }
 
@@ -245,16 +219,11 @@ Intervention parse_intervention(
     require_keys(intervention,
         { "step", "layer", "head", "pass", "at", "zero", "scale", "add", "value" }, "interventions",
         where);
-    Intervention out;
-    out.edit.step = parse_step(intervention, mode, where);
-    if (out.edit.step == "sample") {
-        refuse_json(intervention.at("step"), "step", where, reason(Reason::NotSample));
+    Intervention out { edit_from_json(intervention, where) };
+    require_recorded(intervention, out.edit.step, mode, where);
+    if (out.edit.change == Edit::Change::Replace) {
+        out.source = parse_source(intervention.at("value"), count, where + ".value");
     }
-    out.edit.layer = parse_layer(intervention, out.edit.step, where);
-    out.edit.head = parse_head(intervention, out.edit.step, where);
-    out.edit.pass = json_int(intervention, "pass", where, 0, LARGEST_INDEX);
-    out.edit.at = parse_ranges(intervention, where);
-    parse_change(intervention, out, count, where);
     return out;
 }
 

@@ -39,6 +39,11 @@ void require_keys(const Json& object, std::initializer_list<std::string_view> ke
 [[nodiscard]] std::optional<std::int64_t> parse_head(
     const Json& object, std::string_view step, const std::string& where);
 
+/// The key of a result under which the failures stand: no save may have it.
+inline constexpr std::string_view ERRORS_NAME = "__errors__";
+/// Refuses a name that the result keeps for itself.
+void require_free_name(const std::string& name, const std::string& key, const std::string& where);
+
 inline constexpr std::int64_t LARGEST_INDEX = std::int64_t { 1 } << 32;
 
 } // namespace glassllm::spec

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/number_text.h"
+#include "core/checkpoint/edit_json.h"
 #include "core/explain/derivation_builder.h"
 #include "core/explain/step_functions.h"
 
@@ -153,6 +154,26 @@ Derivation explain_greedy(const Cell& cell)
     return out.finish_exactly(chosen);
 }
 
+/// The token of the largest probability, where an edit moved those.
+Derivation explain_greedy_of_edited(const Cell& cell)
+{
+    const StepRecord record = cell.record_of_pass("probs");
+    const std::vector<double> p = numbers_of(record.value);
+    const std::string key = cell.key_of("probs");
+    const std::vector<std::size_t> order = by_falling_value(p);
+    const auto operand = [&](std::size_t place) {
+        const auto id = static_cast<std::int64_t>(place);
+        return Operand { labelled("p", { id }), key, { id }, p[place], record.value.dtype() };
+    };
+    DerivationBuilder out(cell, "argmax(p[:])");
+    const auto chosen = static_cast<std::int64_t>(order.front());
+    out.factor(operand(order.front()), static_cast<double>(chosen));
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        out.note(operand(order[i]));
+    }
+    return out.finish_exactly(chosen);
+}
+
 /// Candidates in order of falling probability until their sum, in double, exceeds u; else the last
 /// one of a probability above 0.
 Derivation explain_draw(const Cell& cell)
@@ -227,7 +248,11 @@ Derivation explain_probabilities(const Cell& cell)
 
 Derivation explain_sample(const Cell& cell)
 {
-    return is_greedy(cell.run().sampling) ? explain_greedy(cell) : explain_draw(cell);
+    if (!is_greedy(cell.run().sampling)) {
+        return explain_draw(cell);
+    }
+    const bool moved = is_edited(recorded_edits(cell.run()), "probs", cell.address().pass);
+    return moved ? explain_greedy_of_edited(cell) : explain_greedy(cell);
 }
 
 } // namespace glassllm::explaining

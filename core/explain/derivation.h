@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/edits.h"
 #include "core/tensor/dtype.h"
 
 #include <cstdint>
@@ -55,16 +56,31 @@ struct Term {
     [[nodiscard]] std::string label() const;
 };
 
+/// What an intervention made of the number after the arithmetic.
+struct DerivedEdit {
+    Edit::Change change = Edit::Change::Zero;
+    /// 0, the factor, the summand, or the number that was put in; its source is the metadata's list
+    /// of interventions. A run does not hold what replaced a number: that is read off the record.
+    Operand operand;
+    double result = 0; ///< what the number has become
+    /// False where a later edit hid what had replaced the number: what it was then cannot be told,
+    /// and is not a number here.
+    bool is_known = true;
+};
+
 /// Why a number is what it is. Texts hold symbols and numbers only, no words of a language.
 struct Derivation {
     CellAddress cell; ///< as asked, with the layer found
     double value = 0; ///< as recorded; may be an infinity or NaN
     DType dtype = DType::F32; ///< of the record
-    std::string formula; ///< "S[1,7,6] = sum(Q'[1,7,:] * K'[0,6,:]) / sqrt(16)"
+    /// "S[1,7,6] = sum(Q'[1,7,:] * K'[0,6,:]) / sqrt(16)", and for each edit "; S[1,7,6] := 0"
+    std::string formula;
     std::vector<Term> terms;
-    double recomputed = 0; ///< the terms combined as the formula says, in double
+    double computed = 0; ///< the terms combined as the formula says, in double
+    std::vector<DerivedEdit> edits; ///< of this number, in the order in which they were made
+    double recomputed = 0; ///< `computed` with the edits
     /// What `agrees` allows: 1e-6 * max(1, sum of |addends|); of a formula that ends in a product
-    /// or a quotient, its one term is the result.
+    /// or a quotient, its one term is the result. Scaled as the number is where an edit scaled it.
     double tolerance = 0;
     bool agrees = false; ///< within the tolerance, or the same infinity, or both not a number
 };

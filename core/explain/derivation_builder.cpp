@@ -8,18 +8,12 @@
 
 namespace glassllm {
 namespace explaining {
-namespace {
 
-/// Of the sum of the terms' magnitudes, or of 1: a float32 sum is that near to one in double.
-constexpr double TOLERANCE = 1e-6;
-
-bool same_or_near(double a, double b, double tolerance)
+bool agree(double a, double b, double tolerance)
 {
     const bool both_nan = std::isnan(a) && std::isnan(b);
     return a == b || both_nan || std::abs(a - b) <= tolerance;
 }
-
-} // namespace
 
 DerivationBuilder::DerivationBuilder(const Cell& cell, const std::string& formula)
 {
@@ -97,7 +91,8 @@ Derivation DerivationBuilder::finish_with(double result)
 
 Derivation DerivationBuilder::finish_exactly(std::int64_t result)
 {
-    m_out.recomputed = static_cast<double>(result);
+    m_out.computed = static_cast<double>(result);
+    m_out.recomputed = m_out.computed;
     m_out.tolerance = 0;
     m_out.agrees = m_out.value == m_out.recomputed;
     return std::move(m_out);
@@ -105,10 +100,11 @@ Derivation DerivationBuilder::finish_exactly(std::int64_t result)
 
 Derivation DerivationBuilder::finish(double result, double magnitude)
 {
+    m_out.computed = result;
     m_out.recomputed = result;
     // an infinite or absent magnitude would allow everything
     m_out.tolerance = TOLERANCE * (std::isfinite(magnitude) ? std::max(1.0, magnitude) : 1.0);
-    m_out.agrees = same_or_near(m_out.value, result, m_out.tolerance);
+    m_out.agrees = agree(m_out.value, result, m_out.tolerance);
     return std::move(m_out);
 }
 

@@ -10,6 +10,11 @@
 
 namespace glassllm::explaining {
 
+/// Of the sum of the terms' magnitudes, or of 1: a float32 sum is that near to one in double.
+inline constexpr double TOLERANCE = 1e-6;
+/// Whether two numbers are that near, or the same infinity, or both not a number.
+[[nodiscard]] bool agree(double a, double b, double tolerance);
+
 /// Collects the terms of one derivation and combines them.
 class DerivationBuilder {
 public:

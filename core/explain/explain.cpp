@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain/explain.h"
 
+#include "core/explain/edited_number.h"
 #include "core/explain/step_functions.h"
 #include "core/trace/steps.h"
 
@@ -62,7 +63,10 @@ static_assert(in_order());
 Derivation explain(const Run& run, const CellAddress& cell, const WeightRows* weights)
 {
     const StepFunction& function = FUNCTIONS.at(step_number(cell.id));
-    return function.explain(explaining::Cell(run, cell, weights));
+    const explaining::Cell found(run, cell, weights);
+    Derivation out = function.explain(found);
+    explaining::append_edits(out, found);
+    return out;
 }
 
 bool reads_weights(std::string_view id)

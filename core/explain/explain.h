@@ -16,6 +16,9 @@ namespace glassllm {
 /// engine's code only rope_frequencies() is called. Operands are taken as recorded, so each step is
 /// judged by itself.
 ///
+/// Where interventions of the run changed the number, the arithmetic comes first and then they, in
+/// their order: both together must give the record.
+///
 /// Passes with the KV cache: keys and values of earlier positions are taken from the passes before.
 ///
 /// NotFound (UnknownStep, RecordMissing): an id that is none, a record (of the step or of one of
@@ -24,7 +27,7 @@ namespace glassllm {
 /// the value and what was expected; TargetCount, TargetOutOfRange, NoTarget, BadConfig for a run
 /// that contradicts itself. WeightsMissing: the step reads weights and there are none.
 /// BadFile (MissingKey, BadValueInFile, UnsupportedModel, TensorMissing, TensorShape): the run's
-/// configuration or its weights cannot be what the step was computed with.
+/// configuration, its weights or its interventions cannot be what the step was computed with.
 [[nodiscard]] Derivation explain(
     const Run& run, const CellAddress& cell, const WeightRows* weights = nullptr);
 

@@ -7,6 +7,7 @@
 #include "core/trace/run_file.h"
 #include "core/trace/steps.h"
 #include "tests/explain/explained_runs.h"
+#include "tests/explain/intervened.h"
 #include "tests/support/sanitized.h"
 
 #include <algorithm>
@@ -191,9 +192,13 @@ std::map<std::string, Tensor> records_by_key(const Run& run)
 
 class Checker {
 public:
-    Checker(const Run& run, const WeightRows& weights)
+    Checker(const Run& run, const WeightRows& weights, std::set<std::string> ids,
+        std::optional<std::int64_t> most)
         : m_run(run)
         , m_weights(weights)
+        , m_ids(std::move(ids))
+        , m_small(most.value_or(SMALL))
+        , m_picked(most.value_or(PICKED))
         , m_records(records_by_key(run))
     {
     }
@@ -203,12 +208,15 @@ public:
         Random random(7);
         for (std::size_t pass = 0; pass < m_run.passes.size(); ++pass) {
             for (const StepRecord& record : m_run.passes[pass].trace->records) {
+                if (!m_ids.empty() && !m_ids.contains(record.id)) {
+                    continue;
+                }
                 const std::int64_t cells = record.value.count();
-                const std::int64_t count = cells <= SMALL ? cells : PICKED;
+                const std::int64_t count = cells <= m_small ? cells : m_picked;
                 for (std::int64_t i = 0; i < count && m_out.problem.empty(); ++i) {
-                    const auto cell = cells <= SMALL ? i
-                                                     : static_cast<std::int64_t>(random.below(
-                                                         static_cast<std::uint64_t>(cells)));
+                    const auto cell = cells <= m_small ? i
+                                                       : static_cast<std::int64_t>(random.below(
+                                                           static_cast<std::uint64_t>(cells)));
                     check(static_cast<std::int64_t>(pass), record, cell);
                 }
             }
@@ -238,15 +246,22 @@ private:
         const Derivation derivation = explain(m_run, address, &m_weights);
         const double value = record.value.at(index);
         const double again = combined(derivation);
-        const double allowed = TOLERANCE * magnitude(derivation, again);
+        const double before = TOLERANCE * magnitude(derivation, again);
+        const Intervened changed
+            = intervened(m_run, derivation.cell, again, before, TOLERANCE, value);
+        const double allowed = changed.allowed;
         ++m_out.derivations;
         m_out.ids.insert(record.id);
         std::string wrong;
         if (!near(derivation.value, value, 0)) {
             wrong = "another value";
-        } else if (!near(again, value, allowed)) {
-            wrong = "the terms give " + number_text(again);
-        } else if (!near(derivation.recomputed, again, allowed)) {
+        } else if (derivation.edits.size() != changed.count) {
+            wrong = std::to_string(derivation.edits.size()) + " edits";
+        } else if (!near(changed.number, value, allowed)) {
+            wrong = "the terms give " + number_text(changed.number);
+        } else if (!near(derivation.computed, again, before)) {
+            wrong = "computed as " + number_text(derivation.computed);
+        } else if (!near(derivation.recomputed, changed.number, allowed)) {
             wrong = "recomputed as " + number_text(derivation.recomputed);
         } else if (!derivation.agrees || derivation.tolerance > 1.001 * allowed) {
             wrong = "agrees or tolerance";
@@ -291,6 +306,9 @@ private:
 
     const Run& m_run;
     const WeightRows& m_weights;
+    std::set<std::string> m_ids;
+    std::int64_t m_small;
+    std::int64_t m_picked;
     std::map<std::string, Tensor> m_records;
     Checked m_out;
 };
@@ -330,9 +348,10 @@ double combined(const Derivation& derivation)
     return sum_of_products(derivation);
 }
 
-Checked check_all(const Run& run, const WeightRows& weights)
+Checked check_all(const Run& run, const WeightRows& weights, const std::set<std::string>& ids,
+    std::optional<std::int64_t> most)
 {
-    return Checker(run, weights).all();
+    return Checker(run, weights, ids, most).all();
 }
 
 Checked check_every_way(const Checkpoint& model, const std::vector<std::int64_t>& prompt)

@@ -6,6 +6,7 @@
 #include "core/explain/explain.h"
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -25,9 +26,13 @@ struct Checked {
 
 /// Derives every cell of records of up to 4,096 numbers and 2,000 random cells of larger ones, and
 /// holds each to the record: the value is the record's, it agrees, the operands combined by the
-/// formula give it, and (for some of them) every operand is what its source says it is.
+/// formula and then changed as the run's interventions say give it, the derivation names just the
+/// interventions that hold the cell, and (for some cells) every operand is what its source says.
 /// Stops at the first problem.
-[[nodiscard]] Checked check_all(const Run& run, const WeightRows& weights);
+/// @param ids the steps to look at; none: all
+/// @param most of a record's cells, at random; none: as above
+[[nodiscard]] Checked check_all(const Run& run, const WeightRows& weights,
+    const std::set<std::string>& ids = {}, std::optional<std::int64_t> most = std::nullopt);
 /// The same for each of explained_requests().
 [[nodiscard]] Checked check_every_way(
     const Checkpoint& model, const std::vector<std::int64_t>& prompt);

@@ -36,6 +36,7 @@ Derivation madeUp(const std::string& id, const std::vector<std::pair<double, dou
                 Operand { "W" + place, "w", { 0, index }, right, DType::F32 }, left * right });
         out.recomputed += left * right;
     }
+    out.computed = out.recomputed;
     out.value = out.recomputed;
     out.agrees = true;
     return out;
@@ -155,6 +156,7 @@ private slots:
             term.contribution /= 2;
         }
         scores.recomputed /= 2;
+        scores.computed = scores.recomputed;
         scores.value = scores.recomputed;
         scores.terms.push_back(
             { TermRole::Note, { "sqrt(4)", "q", {}, 2, DType::F64 }, std::nullopt, 0 });

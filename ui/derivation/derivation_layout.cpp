@@ -99,6 +99,9 @@ void DerivationLayout::measureColumns(const DerivationText& text, bool low)
             m_number = std::max(m_number, width);
         }
     }
+    if (!low && !table.bars.empty()) {
+        m_rowHead = std::max(m_rowHead, formulaWidth(table.barsHead, SMALL));
+    }
     m_rowHead += m_rowHead > 0 ? grid(qreal(10)) : 0;
     for (std::size_t i = 0; i < table.heads.size(); ++i) {
         // names of few numbers and words of ours stand in full, tokens of many columns are cut

@@ -273,7 +273,8 @@ FormulaChain chainOf(const Parts& parts)
 
 std::vector<Formula> linesOf(const Parts& parts)
 {
-    return chainOf(parts).variants();
+    FormulaChain chain = chainOf(parts);
+    return chain.after(editsOf(parts, false), editsOf(parts, true)).variants();
 }
 
 } // namespace glassllm::deriving

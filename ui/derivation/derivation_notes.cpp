@@ -23,7 +23,7 @@ public:
     void result(const Parts& parts)
     {
         m_notes.push_back(
-            { FormulaWriter().strong(parts.name()).take(), parts.result().text, true, true });
+            { FormulaWriter().strong(parts.name()).take(), parts.afterEdits().text, true, true });
     }
     [[nodiscard]] std::vector<DerivationNote> take() { return std::move(m_notes); }
 
@@ -125,6 +125,16 @@ void gradientNotes(NoteWriter& out, const Parts& parts)
     out.add(DerivationWords::targets(), parts.numbers.count(parts.divisor).text);
 }
 
+void editNotes(NoteWriter& out, const Parts& parts)
+{
+    if (!parts.derivation.edits.empty()) {
+        out.add(DerivationWords::computed(), parts.result().text, true);
+    }
+    for (const DerivedEdit& edit : parts.derivation.edits) {
+        out.add(DerivationWords::intervention(), changeOf(parts, edit), true);
+    }
+}
+
 } // namespace
 
 std::vector<DerivationNote> notesOf(const Parts& parts)
@@ -165,6 +175,7 @@ std::vector<DerivationNote> notesOf(const Parts& parts)
     case Family::Activation:
         break;
     }
+    editNotes(out, parts);
     out.result(parts);
     return out.take();
 }

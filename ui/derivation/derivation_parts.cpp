@@ -94,8 +94,13 @@ ShownNumber Parts::contribution(const Term& term) const
 
 ShownNumber Parts::result() const
 {
-    return derivation.dtype == DType::I64 ? numbers.count(derivation.recomputed)
-                                          : numbers.single(derivation.recomputed);
+    return derivation.dtype == DType::I64 ? numbers.count(derivation.computed)
+                                          : numbers.single(derivation.computed);
+}
+
+ShownNumber Parts::afterEdits() const
+{
+    return derivation.edits.empty() ? result() : numbers.single(derivation.recomputed);
 }
 
 bool Parts::addsUp() const

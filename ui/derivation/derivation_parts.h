@@ -50,7 +50,8 @@ struct Parts {
     /// The sum of the addends before they are divided.
     [[nodiscard]] double sum() const;
     [[nodiscard]] ShownNumber contribution(const Term& term) const;
-    [[nodiscard]] ShownNumber result() const;
+    [[nodiscard]] ShownNumber result() const; ///< of the arithmetic
+    [[nodiscard]] ShownNumber afterEdits() const; ///< what the interventions made of it
     /// Whether the numbers of the terms, as they are written, add up to the sum as it is written.
     [[nodiscard]] bool addsUp() const;
     /// Whether the shown number is what `value` gives, written in the same way.
@@ -78,6 +79,12 @@ struct ProductNames {
 [[nodiscard]] TokenText positionHead(const Parts& parts, std::int64_t position);
 /// " − 0.65" or " + 0.65": what follows the first number of a sum.
 [[nodiscard]] QString addedNumber(const QString& number);
+
+/// "· 0.5", "+ 2": what an intervention did.
+[[nodiscard]] QString changeOf(const Parts& parts, const DerivedEdit& edit);
+/// What the interventions did to the result: ", then an intervention: · 0.5 = 0.21", in brief
+/// ", · 0.5 = 0.21".
+[[nodiscard]] Formula editsOf(const Parts& parts, bool brief);
 
 [[nodiscard]] std::vector<Formula> linesOf(const Parts& parts);
 [[nodiscard]] DerivationTable tableOf(const Parts& parts);

@@ -265,7 +265,10 @@ DerivationTable drawTable(const Parts& parts)
     if (parts.addends.empty()) {
         out.bars(
             {}, [](const Term& term) { return term.operand.value; }, NO_BAR);
-        out.row(plainly(QStringLiteral("z")), operandCell(parts), Role::Strong);
+        const bool moved = parts.id() == "sample"
+            && parts.factors.front()->operand.label.starts_with('p'); // by an intervention
+        out.row(plainly(moved ? QStringLiteral("p") : QStringLiteral("z")), operandCell(parts),
+            Role::Strong);
         return out.take();
     }
     out.row(plainly(QStringLiteral("p")), operandCell(parts), Role::Left,

@@ -64,6 +64,12 @@ std::vector<DerivationTerm> termsOf(const Parts& parts)
     for (const Term* const term : parts.notes) {
         out.push_back(textOf(parts, *term));
     }
+    for (const DerivedEdit& edit : parts.derivation.edits) {
+        const bool hidden = edit.change == Edit::Change::Replace && !edit.is_known;
+        out.push_back({ QString::fromStdString(edit.operand.label),
+            hidden ? QStringLiteral("?") : parts.numbers.exact(edit.operand.value).text, {}, {},
+            edit.is_known ? parts.numbers.number(edit.result).text : QStringLiteral("?") });
+    }
     return out;
 }
 

@@ -161,6 +161,26 @@ QString DerivationWords::cutOff()
     return tr(", since the filters cut this token off");
 }
 
+QString DerivationWords::computed()
+{
+    return tr("computed");
+}
+
+QString DerivationWords::intervention()
+{
+    return tr("intervention");
+}
+
+QString DerivationWords::thenAnIntervention()
+{
+    return tr(", then an intervention:");
+}
+
+QString DerivationWords::asRecorded()
+{
+    return tr("(as recorded: the run does not hold where it came from)");
+}
+
 QString DerivationWords::term()
 {
     return tr("term");

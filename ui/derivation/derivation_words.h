@@ -47,6 +47,11 @@ public:
     [[nodiscard]] static QString since(const QString& comparison);
     [[nodiscard]] static QString noTarget(const QString& position);
     [[nodiscard]] static QString cutOff();
+    // what interventions did: ", then an intervention: · 0.5 = 0.21"
+    [[nodiscard]] static QString computed(); ///< "computed"
+    [[nodiscard]] static QString intervention(); ///< "intervention"
+    [[nodiscard]] static QString thenAnIntervention();
+    [[nodiscard]] static QString asRecorded(); ///< of what replaced a number
     // heads of the table that is copied
     [[nodiscard]] static QString term();
     [[nodiscard]] static QString value();

@@ -64,6 +64,13 @@ FormulaChain& FormulaChain::tail(Formula words)
     return *this;
 }
 
+FormulaChain& FormulaChain::after(Formula full, Formula brief)
+{
+    m_after = std::move(full);
+    m_briefAfter = std::move(brief);
+    return *this;
+}
+
 Formula FormulaChain::joined(bool brief, int highestDrop) const
 {
     FormulaWriter out;
@@ -80,7 +87,7 @@ Formula FormulaChain::joined(bool brief, int highestDrop) const
         out.append(brief && !link.brief.empty() ? link.brief : link.full);
         exact = true;
     }
-    return out.append(m_tail).take();
+    return out.append(m_tail).append(brief ? m_briefAfter : m_after).take();
 }
 
 std::vector<Formula> FormulaChain::variants() const
@@ -103,6 +110,7 @@ std::vector<Formula> FormulaChain::variants() const
                           .append(m_links.front().full)
                           .plain(QStringLiteral(" = "))
                           .append(m_links.back().full)
+                          .append(m_briefAfter)
                           .take());
     }
     return all;

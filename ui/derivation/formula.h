@@ -61,6 +61,8 @@ public:
     FormulaChain& link(Formula full, Formula brief, bool exact, int drop);
     /// What follows the whole chain: a reason in words.
     FormulaChain& tail(Formula words);
+    /// What is done to the result: the last thing, never left out.
+    FormulaChain& after(Formula full, Formula brief);
     /// The chain, the longest way of writing it first.
     [[nodiscard]] std::vector<Formula> variants() const;
 
@@ -75,6 +77,8 @@ private:
 
     std::vector<Link> m_links;
     Formula m_tail;
+    Formula m_after;
+    Formula m_briefAfter;
 };
 
 } // namespace glassllm

@@ -167,6 +167,7 @@ constexpr std::array<const char*, static_cast<std::size_t>(Reason::Count)> PHRAS
     QT_TRANSLATE_NOOP("ErrorReason", "every name, slot and key saved once"),
     QT_TRANSLATE_NOOP("ErrorReason", "a step that the mode %1 records"),
     QT_TRANSLATE_NOOP("ErrorReason", "a step other than sample"),
+    QT_TRANSLATE_NOOP("ErrorReason", "a name other than %1"),
     QT_TRANSLATE_NOOP("ErrorReason", "an invoke below %1"),
     QT_TRANSLATE_NOOP("ErrorReason", "what invoke %1 saves"),
     QT_TRANSLATE_NOOP(
