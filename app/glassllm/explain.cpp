@@ -5,9 +5,11 @@
 #include "app/glassllm/commands.h"
 #include "app/glassllm/parse.h"
 #include "app/glassllm/report.h"
+#include "app/glassllm/run_argument.h"
 
 #include "core/explain/explain.h"
 #include "core/trace/run_file.h"
+#include "core/trace/steps.h"
 
 #include <limits>
 #include <memory>
@@ -72,9 +74,23 @@ std::string missing_weights(const Run& run, const WeightsMissing& problem)
         + ", whose weights the run does not carry.";
 }
 
+/// Says what there is instead of a layer or head that the run does not have.
+void require_recorded(const Run& run, const CellAddress& cell)
+{
+    if (cell.pass >= static_cast<std::int64_t>(run.passes.size())) {
+        return; // which explain() says
+    }
+    const StepRecord record = chosen_record(run, cell.pass, cell.id, cell.layer, cell.head);
+    if (step(cell.id).per_head && !cell.head) {
+        throw_error<BadValue>(
+            ErrorCode::BadOption, { "--head", "missing", heads_of(record) + " of " + cell.id });
+    }
+}
+
 Answer answer_of(const Run& run, const std::optional<Checkpoint>& chosen, const CellAddress& cell)
 {
     try {
+        require_recorded(run, cell);
         const auto weights = weights_to_read(run, chosen, cell.id);
         return { explain(run, cell, weights.get()), {} };
     } catch (const WeightsMissing& problem) {
@@ -92,7 +108,7 @@ int explain_cell(Context& context, const ExplainOptions& options)
 {
     (void)reads_weights(options.step); // an unknown id is no fault of the file
     const CellAddress cell = address_of(options);
-    const Run run = read_run(options.run);
+    const Run run = read_run(open_run(options.run));
     std::optional<Checkpoint> chosen;
     if (options.model) {
         chosen.emplace(load_model(*options.model));

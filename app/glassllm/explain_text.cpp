@@ -19,6 +19,7 @@ constexpr std::size_t MOST_SHOWN = 16; // terms of one role that are all shown
 constexpr std::size_t LARGEST_SHOWN = 12; // of more
 constexpr double SMALLEST_FIXED = 1e-3; // smaller numbers would lose their digits
 constexpr int DECIMALS = 6;
+constexpr std::size_t KEY_WIDTH = 12; // of "recomputed" and the words beside it
 
 /// A number as the type that it was recorded in.
 OrderedJson number_json(double value, DType dtype)
@@ -147,6 +148,67 @@ std::string verdict(const Derivation& derivation)
     return "no, differs by " + number_cell(off, DType::F64) + "; " + allowed + " expected";
 }
 
+/// The key of a specification that makes such a change.
+std::string change_key(Edit::Change change)
+{
+    switch (change) {
+    case Edit::Change::Zero:
+        return "zero";
+    case Edit::Change::Scale:
+        return "scale";
+    case Edit::Change::Add:
+        return "add";
+    case Edit::Change::Replace:
+        break;
+    }
+    return "value";
+}
+
+std::string edit_words(const DerivedEdit& edit)
+{
+    const std::string amount = number_text(static_cast<float>(edit.operand.value));
+    const std::string result
+        = edit.is_known ? number_cell(edit.result, DType::F64) : "not known, a later one hid it";
+    switch (edit.change) {
+    case Edit::Change::Zero:
+        return "set to 0";
+    case Edit::Change::Scale:
+        return "times " + amount + ": " + result;
+    case Edit::Change::Add:
+        return "plus " + amount + ": " + result;
+    case Edit::Change::Replace:
+        break;
+    }
+    return "replaced: " + result + " (as recorded: the run does not hold where it came from)";
+}
+
+/// The number before the interventions that changed it, and a line for each; empty without any.
+std::string edit_lines(const Derivation& derivation)
+{
+    if (derivation.edits.empty()) {
+        return {};
+    }
+    std::string out = "computed    " + number_cell(derivation.computed, DType::F64) + "\n";
+    for (const DerivedEdit& edit : derivation.edits) {
+        std::string key = "edit " + std::to_string(edit.operand.index.front());
+        key.resize(std::max(KEY_WIDTH, key.size() + 1), ' ');
+        out += key + edit_words(edit) + "\n";
+    }
+    return out;
+}
+
+OrderedJson edit_json(const DerivedEdit& edit)
+{
+    const bool hidden = edit.change == Edit::Change::Replace && !edit.is_known;
+    OrderedJson out;
+    out["intervention"] = edit.operand.index.front();
+    out["change"] = change_key(edit.change);
+    out["amount"] = hidden ? OrderedJson() : number_json(edit.operand.value, edit.operand.dtype);
+    out["from_record"] = edit.change == Edit::Change::Replace;
+    out["result"] = edit.is_known ? json_value(edit.result) : OrderedJson();
+    return out;
+}
+
 std::string title(const CellAddress& cell)
 {
     std::string out = record_key(cell.pass, cell.id, cell.layer);
@@ -173,6 +235,13 @@ std::string derivation_json(const Derivation& derivation)
     root["formula"] = derivation.formula;
     root["recomputed"] = number_json(derivation.recomputed, dtype_of_result(derivation));
     root["agrees"] = derivation.agrees;
+    if (!derivation.edits.empty()) {
+        root["computed"] = json_value(derivation.computed);
+        root["edits"] = OrderedJson::array();
+        for (const DerivedEdit& edit : derivation.edits) {
+            root["edits"].push_back(edit_json(edit));
+        }
+    }
     root["terms"] = OrderedJson::array();
     for (const Term& term : derivation.terms) {
         OrderedJson entry;
@@ -190,7 +259,7 @@ std::string derivation_text(const Derivation& derivation)
 {
     const DType dtype = dtype_of_result(derivation);
     return title(derivation.cell) + "\n" + derivation.formula + "\n" + "value       "
-        + number_cell(derivation.value, dtype) + "\n" + "recomputed  "
+        + number_cell(derivation.value, dtype) + "\n" + edit_lines(derivation) + "recomputed  "
         + number_cell(derivation.recomputed, dtype) + "\n" + "agrees      " + verdict(derivation)
         + "\n\n" + aligned(table_of(derivation.terms));
 }

@@ -5,6 +5,7 @@
 #include "app/glassllm/options.h"
 #include "app/glassllm/parse.h"
 #include "app/glassllm/progress.h"
+#include "app/glassllm/report.h"
 
 #include "core/checkpoint/checkpoint.h"
 #include "core/model/generate.h"
@@ -93,6 +94,7 @@ int generate(Context& context, const TextOptions& options)
     Generation generation = checkpoint.model.generate(prompt, count, how);
     Stream stream(context.out, tokenizer);
     bool prompt_shown = false;
+    std::int64_t made = 0;
     try {
         while (const auto step = generation.next()) {
             for (std::size_t i = 0; !prompt_shown && i < prompt.size(); ++i) {
@@ -100,12 +102,16 @@ int generate(Context& context, const TextOptions& options)
             }
             prompt_shown = true;
             stream.add(step->token);
+            ++made;
         }
     } catch (const Cancelled&) {
         stream.finish();
         return interrupted_exit_code();
     }
     stream.finish();
+    if (generation.ended() == Ended::Context) {
+        report_full_context(checkpoint.model.config().max_len, made, count);
+    }
     return interrupt.happened() ? interrupted_exit_code() : EXIT_DONE;
 }
 

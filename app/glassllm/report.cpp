@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <iostream>
 #include <new>
+#include <string>
 
 namespace glassllm {
 
@@ -24,6 +25,12 @@ void report(std::string_view sentence)
         line.pop_back();
     }
     std::cerr << "glassllm: " + line + "\n" << std::flush;
+}
+
+void report_full_context(std::int64_t context, std::int64_t made, std::int64_t wanted)
+{
+    report("The context of " + std::to_string(context) + " tokens is full: " + std::to_string(made)
+        + " of " + std::to_string(wanted) + " new tokens were made.");
 }
 
 int report_failure(const std::exception_ptr& failure)

@@ -3,10 +3,13 @@
 #include "app/glassllm/commands.h"
 #include "app/glassllm/options.h"
 #include "app/glassllm/parse.h"
+#include "app/glassllm/report.h"
+#include "app/glassllm/run_argument.h"
 #include "app/glassllm/show_text.h"
 
 #include "core/base/atomic_file.h"
 #include "core/trace/run_file.h"
+#include "core/trace/steps.h"
 #include "core/trace/value_text.h"
 
 #include <limits>
@@ -26,12 +29,12 @@ struct ShowOptions {
     bool as_csv = false;
 };
 
-std::optional<Index> index_of(const OptionalText& text, const std::string& option)
+std::optional<std::int64_t> index_of(const OptionalText& text, const std::string& option)
 {
     if (!text) {
         return std::nullopt;
     }
-    return Index(parse_whole(*text, option, 0, std::numeric_limits<std::int64_t>::max()));
+    return parse_whole(*text, option, 0, std::numeric_limits<std::int64_t>::max());
 }
 
 void require_step(const ShowOptions& options)
@@ -58,7 +61,7 @@ void require_table(const StepRecord& record)
     if (record.value.rank() > 2) {
         throw_error<BadValue>(ErrorCode::BadShape,
             { "The record", shape_text(record.shape()),
-                "at most two axes for --csv; give --head" });
+                "at most two axes for --csv; give --head " + heads_of(record) });
     }
 }
 
@@ -69,6 +72,29 @@ void save_npy(const std::string& path, const Tensor& value)
     file.commit();
 }
 
+/// The record, or a sentence on what is wrong, which does not name the file yet.
+struct Choice {
+    std::optional<StepRecord> record;
+    std::string problem;
+};
+
+Choice choose(const ShowOptions& options, const Run& run, std::int64_t pass,
+    std::optional<std::int64_t> layer, std::optional<std::int64_t> head)
+{
+    (void)step(*options.step); // an unknown id is no fault of the file
+    try {
+        const StepRecord record = chosen_record(run, pass, *options.step, layer, head);
+        if (options.as_csv) {
+            require_table(record);
+        }
+        return { record, {} };
+    } catch (const NotFound& problem) {
+        return { std::nullopt, problem.what() };
+    } catch (const BadValue& problem) {
+        return { std::nullopt, problem.what() };
+    }
+}
+
 int show(Context& context, const ShowOptions& options)
 {
     if (!options.step) {
@@ -76,7 +102,7 @@ int show(Context& context, const ShowOptions& options)
     }
     const auto layer = index_of(options.layer, "--layer");
     const auto head = index_of(options.head, "--head");
-    const SafetensorsFile file = SafetensorsFile::open(options.run);
+    const SafetensorsFile file = open_run(options.run);
     const Run run = read_run(file);
     if (!options.step) {
         const auto listed = listed_records(file);
@@ -84,15 +110,18 @@ int show(Context& context, const ShowOptions& options)
         return EXIT_DONE;
     }
     const std::int64_t pass = pass_number(options, run);
-    const StepRecord record
-        = run.passes.at(static_cast<std::size_t>(pass)).trace->get(*options.step, layer, head);
+    const Choice choice = choose(options, run, pass, layer, head);
+    if (!choice.record) {
+        report(options.run + ": " + choice.problem);
+        return EXIT_BAD_INPUT;
+    }
+    const StepRecord& record = *choice.record;
     const ByteSink sink = [&context](std::string_view text) { context.out.write(text); };
     if (options.npy == "-") {
         write_npy(record.value, sink);
     } else if (options.npy) {
         save_npy(*options.npy, record.value);
     } else if (options.as_csv) {
-        require_table(record);
         write_csv(record.value, sink);
     } else if (options.as_json) {
         write_record_json(record, pass, sink);

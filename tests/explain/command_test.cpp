@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built program: `glassllm explain`.
+#include "core/checkpoint/checkpoint.h"
+#include "core/checkpoint/record_run.h"
 #include "core/trace/run_file.h"
 #include "tests/cli/program.h"
 
@@ -23,6 +25,7 @@ private slots:
     void text();
     void the_locale_changes_nothing();
     void every_step();
+    void interventions();
     void models();
     void bad_input_data();
     void bad_input();
@@ -136,6 +139,50 @@ void CommandTest::every_step()
     }
 }
 
+void CommandTest::interventions()
+{
+    RunRequest request;
+    request.tokens = { 5, 17, 3, 9 };
+    request.interventions = Json::parse(R"([{"step": "attn.mix", "layer": 1, "head": 2, "add": 2},
+        {"step": "attn.mix", "layer": 0, "zero": true},
+        {"step": "attn.mix", "layer": 1, "scale": -0.5, "at": [[2, 3], [0, 2], [0, 4]]}])");
+    request.edits.resize(3, { .step = "attn.mix", .layer = 1, .change = Edit::Change::Add });
+    request.edits[0].head = 2;
+    request.edits[0].amount = 2;
+    request.edits[1] = { .step = "attn.mix", .layer = 0, .change = Edit::Change::Zero };
+    request.edits[2].change = Edit::Change::Scale;
+    request.edits[2].amount = -0.5;
+    request.edits[2].at = { { 2, 3 }, { 0, 2 }, { 0, 4 } };
+    write_run(file("edited.glass").toStdString(),
+        record_run(load_checkpoint(file("model").toStdString()), request));
+    const auto cell = [this](const QStringList& which) {
+        return run_glassllm(
+            QStringList { "explain", file("edited.glass"), "--step", "attn.mix" } + which);
+    };
+    const QStringList both { "--layer", "1", "--head", "2", "--at", "1,3" };
+    const Json found = cell(both + QStringList { "--json" }).json();
+    QVERIFY(found["agrees"] == true && found["edits"].size() == 2);
+    const double computed = found["computed"].get<double>();
+    QVERIFY(std::abs(found["recomputed"].get<double>() + 0.5 * (computed + 2)) < 1e-9);
+    const Json second = found["edits"][1];
+    QVERIFY(second["intervention"] == 2 && second["change"] == "scale");
+    QVERIFY(second["amount"] == -0.5 && second["from_record"] == false);
+    QVERIFY(second["result"] == found["recomputed"]);
+    const Outcome text = cell(both);
+    QVERIFY2(text.out.contains("; C[2,1,3] := C[2,1,3] + 2; C[2,1,3] := C[2,1,3] * -0.5\n"),
+        text.text().c_str());
+    QVERIFY2(text.out.contains("\ncomputed    ") && text.out.contains("\nedit 0      plus 2: ")
+            && text.out.contains("\nedit 2      times -0.5: ")
+            && text.out.contains("\nagrees      yes, within "),
+        text.text().c_str());
+    const Outcome one = cell({ "--layer", "1", "--head", "2", "--at", "2,3" });
+    QVERIFY2(one.out.contains("edit 0") && !one.out.contains("edit 2"), one.text().c_str());
+    const Outcome none = cell({ "--layer", "1", "--head", "1", "--at", "2,3" });
+    QVERIFY2(none.code == 0 && !none.out.contains("\ncomputed  "), none.text().c_str());
+    const Outcome off = cell({ "--layer", "0", "--head", "1", "--at", "2,3" });
+    QVERIFY2(off.out.contains("\nedit 1      set to 0\n"), off.text().c_str());
+}
+
 void CommandTest::models()
 {
     const QStringList cell { "--step", "attn.q", "--head", "0", "--at", "0,0", "--json" };
@@ -165,7 +212,10 @@ void CommandTest::bad_input_data()
     };
     add("no step", { "--at", "0,0" }, { "--step" });
     add("unknown step", { "--step", "attn.smax", "--at", "0,0" }, { "attn.smax", "25 ids" });
-    add("no head", { "--step", "attn.q", "--at", "0,0" }, { "run.glass", "head", "0 to 3" });
+    add("no head", { "--step", "attn.q", "--at", "0,0" },
+        { "run.glass: --head is missing; expected 0 to 3 of attn.q." });
+    add("no key head", { "--step", "attn.k", "--at", "0,0" },
+        { "run.glass: --head is missing; expected 0 to 1 of attn.k." });
     add("head", { "--step", "attn.q", "--head", "9", "--at", "0,0" },
         { "run.glass", "Head 9", "0 to 3" });
     add("no cell", { "--step", "embed" }, { "run.glass", "at is ()", "(position,feature)" });
@@ -177,7 +227,7 @@ void CommandTest::bad_input_data()
     add("pass", { "--step", "embed", "--pass", "2", "--at", "0,0" },
         { "run.glass", "pass is 2", "0 to 1" });
     add("layer", { "--step", "attn.norm", "--layer", "7", "--at", "0,0" },
-        { "run.glass", "layer 7" });
+        { "run.glass", "layer 7", "expected layer 0, 1." });
     add("loss", { "--step", "loss" }, { "run.glass", "\"loss\"" });
 }
 
