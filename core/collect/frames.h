@@ -47,6 +47,7 @@ public:
     [[nodiscard]] std::optional<Frame> next();
     /// Whether nothing of a further frame is there.
     [[nodiscard]] bool is_empty() const { return m_waiting.size() == m_taken; }
+    [[nodiscard]] std::size_t bytes_held() const { return m_waiting.size(); }
 
 private:
     ByteVector m_waiting;

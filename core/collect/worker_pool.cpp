@@ -45,6 +45,7 @@ private:
     void serve(Seat& seat, int events);
     void hear(Seat& seat, Frame frame);
     void look_at_time(Seat& seat);
+    void count_moving() const;
     void lose(Seat& seat, const Failure& failure);
     void finish(std::size_t invoke, Part part, const Failure* failure);
     void fail(std::size_t invoke, const Failure& failure);
@@ -171,6 +172,19 @@ void Pool::wait()
         serve(*seats[i], polled[i].revents);
         look_at_time(*seats[i]);
     }
+    count_moving();
+}
+
+void Pool::count_moving() const
+{
+    if (m_options.memory == nullptr) {
+        return;
+    }
+    std::uint64_t bytes = 0;
+    for (const Seat& seat : m_seats) {
+        bytes += seat.payload.size() + (seat.process ? seat.process->bytes_held() : 0);
+    }
+    m_options.memory->most_moving = std::max(m_options.memory->most_moving, bytes);
 }
 
 void Pool::serve(Seat& seat, int events)
@@ -205,6 +219,10 @@ void Pool::hear(Seat& seat, Frame frame)
         seat.payload.insert(seat.payload.end(), frame.bytes.begin(), frame.bytes.end());
         return;
     case Frame::Kind::Payload: {
+        count_moving();
+        if (m_options.memory != nullptr) {
+            m_options.memory->kept += seat.payload.size();
+        }
         const Value saves = loads(std::exchange(seat.payload, {}), ANSWER);
         if (saves.kind() != Value::Kind::Dict) {
             throw_error<BadFile>(ErrorCode::WorkerEnded, { reason(Reason::BrokenAnswer) });

@@ -20,6 +20,14 @@
 
 namespace glassllm {
 
+/// What a trace keeps and moves in the memory of the program that runs it.
+struct PoolMemory {
+    /// Bytes of the answers, which stay: of what was saved, not of what was traced.
+    std::uint64_t kept = 0;
+    /// Bytes of requests and answers on their way, at the worst time.
+    std::uint64_t most_moving = 0;
+};
+
 /// How a trace runs in workers, and whom it tells. Every function is called on the thread that
 /// called run_in_workers().
 struct PoolOptions {
@@ -29,6 +37,7 @@ struct PoolOptions {
     std::optional<std::uint64_t> budget {}; ///< bytes of recorded values for each request
     std::optional<std::chrono::milliseconds> timeout {}; ///< for each request
     std::stop_token stop {};
+    PoolMemory* memory = nullptr; ///< is counted into, when given
     std::function<void(std::size_t invoke, ::pid_t worker)> on_start {};
     std::function<void(std::size_t invoke, const StepProgress& at)> on_progress {};
     std::function<void(const Part& part, const Failure* failure)> on_part {};

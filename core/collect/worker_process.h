@@ -38,6 +38,11 @@ public:
     /// Reads what is there now. False: the process is gone.
     [[nodiscard]] bool receive_some();
     [[nodiscard]] FrameReader& frames() { return m_frames; }
+    /// Of what is still to be written, and of frames that are not whole.
+    [[nodiscard]] std::size_t bytes_held() const
+    {
+        return m_outgoing.size() + m_frames.bytes_held();
+    }
     /// Ends the process and says how it ended: "signal 9", "exit code 1". One that is ending by
     /// itself has `patience` to do so.
     [[nodiscard]] std::string end(std::chrono::milliseconds patience = {});
