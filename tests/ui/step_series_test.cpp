@@ -158,6 +158,41 @@ private slots:
         QVERIFY(entriesOf(m_dir.path()).isEmpty());
     }
 
+    /// A program that was killed leaves its hidden folder: the next series of the name takes it
+    /// away.
+    void whatAKilledSeriesLeftIsRemoved()
+    {
+        const auto run = hostileRun();
+        const auto make = [this](const QString& name, const QString& file) {
+            QVERIFY(QDir().mkpath(path(name)));
+            QFile out(path(name + QLatin1Char('/') + file));
+            QVERIFY(out.open(QIODevice::WriteOnly) && out.write("x") == 1);
+        };
+        make(QStringLiteral(".steps.aB3xY9"), QStringLiteral("001-attn.mask-L0.png"));
+        make(QStringLiteral(".steps.zzzzzz"), QStringLiteral("index.html"));
+        // of another series, of another program, of a person
+        make(QStringLiteral(".other.aB3xY9"), QStringLiteral("001-attn.mask-L0.png"));
+        make(QStringLiteral(".steps.aB3xY"), QStringLiteral("001-attn.mask-L0.png"));
+        make(QStringLiteral(".steps.thesis"), QStringLiteral("chapter.tex"));
+        make(QStringLiteral(".steps.folder"), QStringLiteral("001.png"));
+        QVERIFY(QDir().mkpath(path(QStringLiteral(".steps.folder/002.png"))));
+        QVERIFY(QFile::link(
+            path(QStringLiteral(".other.aB3xY9")), path(QStringLiteral(".steps.linked"))));
+        const QStringList kept { QStringLiteral(".other.aB3xY9"), QStringLiteral(".steps.aB3xY"),
+            QStringLiteral(".steps.folder"), QStringLiteral(".steps.linked"),
+            QStringLiteral(".steps.thesis") };
+        {
+            StepSeries first(orderOf(run), path(QStringLiteral("steps")));
+            first.writeNext();
+            // one that is being written is not left over
+            StepSeries second(orderOf(run), path(QStringLiteral("steps")));
+            QCOMPARE(entriesOf(m_dir.path()).size(), kept.size() + 2);
+            writeAll(first);
+        }
+        QCOMPARE(entriesOf(m_dir.path()), kept + QStringList { QStringLiteral("steps") });
+        QCOMPARE(entriesOf(path(QStringLiteral(".other.aB3xY9"))).size(), 1);
+    }
+
     void anEmptyFolderIsTakenAnyOtherIsKept()
     {
         QVERIFY(QDir().mkpath(path(QStringLiteral("full/inside"))));

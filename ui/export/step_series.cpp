@@ -13,11 +13,7 @@
 #include <QtConcurrent>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
 #include <system_error>
-
-#include <sys/stat.h>
 
 namespace glassllm {
 
@@ -25,15 +21,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void cannotWrite(const fs::path& path, std::error_code reason)
-{
-    throw_error<IoError>(ErrorCode::CannotWrite, { path.string(), reason.message() });
-}
-
 void write(const PictureFile& file, const fs::path& path)
 {
     if (file.bytes.isEmpty()) {
-        cannotWrite(path, std::make_error_code(std::errc::not_enough_memory));
+        throw_error<IoError>(ErrorCode::CannotWrite,
+            { path.string(), std::make_error_code(std::errc::not_enough_memory).message() });
     }
     write_file(path, file.bytes.toStdString());
 }
@@ -43,6 +35,7 @@ void write(const PictureFile& file, const fs::path& path)
 StepSeries::StepSeries(StepSeriesOrder order, const QString& folder)
     : m_order(std::move(order))
     , m_folder(QDir::cleanPath(QDir(folder).absolutePath()).toStdString())
+    , m_written(m_folder)
 {
     m_selection.setRun(m_order.run);
     for (int pass = 0; pass < m_selection.passCount(); ++pass) {
@@ -57,7 +50,6 @@ StepSeries::StepSeries(StepSeriesOrder order, const QString& folder)
     m_page.language = m_order.language;
     m_page.model = QString::fromStdString(m_order.run->model);
     m_page.prompt = m_order.run->prompt ? QString::fromStdString(*m_order.run->prompt) : QString();
-    makeTemporary();
 }
 
 StepSeries::~StepSeries()
@@ -65,30 +57,6 @@ StepSeries::~StepSeries()
     if (m_writing) {
         m_writing->waitForFinished();
     }
-    if (!m_temporary.empty()) {
-        std::error_code ignored;
-        fs::remove_all(m_temporary, ignored);
-    }
-}
-
-void StepSeries::makeTemporary()
-{
-    std::error_code reason;
-    if (fs::exists(m_folder, reason) && !fs::is_directory(m_folder, reason)) {
-        cannotWrite(m_folder, std::make_error_code(std::errc::not_a_directory));
-    }
-    if (fs::exists(m_folder, reason) && !fs::is_empty(m_folder, reason)) {
-        cannotWrite(m_folder, std::make_error_code(std::errc::directory_not_empty));
-    }
-    std::string name
-        = (m_folder.parent_path() / ("." + m_folder.filename().string() + ".XXXXXX")).string();
-    if (::mkdtemp(name.data()) == nullptr) {
-        cannotWrite(m_folder, std::error_code(errno, std::generic_category()));
-    }
-    m_temporary = name;
-    const ::mode_t mask = ::umask(0);
-    ::umask(mask);
-    ::chmod(name.c_str(), 0777 & ~mask); // as other new folders
 }
 
 QString StepSeries::current() const
@@ -118,7 +86,7 @@ StepPage::Entry StepSeries::draw(const Place& place)
         return entry;
     }
     entry.file = fileName(m_done + 1, heads ? heads->name() : HeatmapExport::nameOf(picture));
-    const fs::path path = m_temporary / entry.file.toStdString();
+    const fs::path path = m_written.hidden() / entry.file.toStdString();
     const PictureTexts texts = entry.caption.texts();
     if (m_order.format != PictureFormat::Png) {
         const PictureOrder order { m_order.format, {}, ThemeMode::Light, texts };
@@ -175,13 +143,8 @@ void StepSeries::restart(const QString& language)
 void StepSeries::finish()
 {
     finishWriting();
-    write_file(m_temporary / "index.html", m_page.html().toStdString());
-    std::error_code reason;
-    fs::rename(m_temporary, m_folder, reason); // an empty folder gives way
-    if (reason) {
-        cannotWrite(m_folder, reason);
-    }
-    m_temporary.clear();
+    write_file(m_written.hidden() / "index.html", m_page.html().toStdString());
+    m_written.keep();
 }
 
 QString StepSeries::folder() const

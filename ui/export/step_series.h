@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/export/series_folder.h"
 #include "ui/export/step_page.h"
 #include "ui/state/selection.h"
 
@@ -64,13 +65,12 @@ private:
     };
 
     [[nodiscard]] QString fileName(int number, const QString& name) const;
-    void makeTemporary();
     void finishWriting();
     [[nodiscard]] StepPage::Entry draw(const Place& place);
 
     StepSeriesOrder m_order;
     std::filesystem::path m_folder;
-    std::filesystem::path m_temporary; ///< empty: there is none
+    SeriesFolder m_written;
     Selection m_selection;
     std::vector<Place> m_places;
     StepPage m_page;
