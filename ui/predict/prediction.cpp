@@ -36,7 +36,7 @@ bool Prediction::isOn() const
 
 bool Prediction::canAsk() const
 {
-    return isOn() && m_parts.selection->grain() != Grain::Step
+    return m_allowed && isOn() && m_parts.selection->grain() != Grain::Step
         && m_parts.selection->eventCount() > 0;
 }
 
@@ -57,6 +57,17 @@ void Prediction::setOn(bool on)
     m_state = State::Idle;
     follow();
     emit changed();
+}
+
+void Prediction::setAllowed(bool allowed)
+{
+    if (allowed != m_allowed) {
+        m_allowed = allowed;
+        m_event = { -1, -1 };
+        m_state = State::Idle;
+        follow();
+        emit changed();
+    }
 }
 
 void Prediction::forgetScore()

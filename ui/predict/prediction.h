@@ -45,6 +45,8 @@ public:
 
 public slots:
     void setOn(bool on);
+    /// Not while something else stands in the picture's place.
+    void setAllowed(bool allowed);
     /// Counts the answer, then shows what was asked for.
     /// @param answer from 0, below question().answers()
     void answer(int answer);
@@ -70,6 +72,7 @@ private:
     bool m_showing = false; ///< moving on because of an answer
     bool m_resume = false; ///< autoplay was stopped for the question
     bool m_right = false;
+    bool m_allowed = true;
 };
 
 } // namespace glassllm

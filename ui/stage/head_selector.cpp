@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QToolButton>
 
@@ -42,6 +43,39 @@ HeadSelector::HeadSelector(QWidget* parent)
     m_list->setProperty("kind", QStringLiteral("framed"));
     m_list->setPopupMode(QToolButton::InstantPopup);
     m_list->setMenu(new QMenu(m_list));
+    offerMenu(m_list);
+}
+
+int HeadSelector::headOf(const QWidget* button) const
+{
+    const auto* const inRow = qobject_cast<const QAbstractButton*>(button);
+    return button == m_list || inRow == nullptr
+        ? m_current
+        : m_group->id(const_cast<QAbstractButton*>(inRow)); // NOLINT: id() changes nothing
+}
+
+void HeadSelector::offerMenu(QWidget* button)
+{
+    button->setContextMenuPolicy(Qt::CustomContextMenu);
+    button->installEventFilter(this);
+    connect(
+        button, &QWidget::customContextMenuRequested, this, [this, button](const QPoint& place) {
+            emit menuWanted(headOf(button), button->mapToGlobal(place));
+        });
+}
+
+bool HeadSelector::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const auto* const pressed = static_cast<QKeyEvent*>(event);
+        auto* const button = qobject_cast<QWidget*>(watched);
+        if (button != nullptr && pressed->key() == Qt::Key_F10
+            && pressed->modifiers() == Qt::ShiftModifier) {
+            emit menuWanted(headOf(button), button->mapToGlobal(button->rect().center()));
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void HeadSelector::setHeads(int heads, int current)
@@ -81,6 +115,7 @@ void HeadSelector::build()
             fixGridSize(button, buttonWidth, buttonHeight);
             m_frame->layout()->addWidget(button);
             m_group->addButton(button, head);
+            offerMenu(button);
         } else {
             QAction* const action = m_list->menu()->addAction(QString::number(head));
             action->setCheckable(true);

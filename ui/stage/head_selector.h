@@ -21,12 +21,17 @@ public:
 
 signals:
     void picked(int head);
+    void menuWanted(int head, const QPoint& global);
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void build();
+    /// The head of a button; the current one for the list.
+    [[nodiscard]] int headOf(const QWidget* button) const;
+    void offerMenu(QWidget* button);
     void retranslateUi();
 
     int m_headCount = 0;

@@ -80,6 +80,10 @@ void HeadsView::display(std::vector<HeadPicture> pictures, bool keyHeadAxis, int
             setCurrent(m_current); // a click must not uncheck the lit one
             emit picked(head);
         });
+        thumbnail->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(thumbnail, &QWidget::customContextMenuRequested, this,
+            [this, head, thumbnail](
+                const QPoint& place) { emit menuWanted(head, thumbnail->mapToGlobal(place)); });
         thumbnail->setVisible(true);
         thumbnail->setReveal(m_reveal);
         m_thumbnails.push_back(thumbnail);
@@ -251,6 +255,12 @@ bool HeadsView::eventFilter(QObject* watched, QEvent* event)
             }
             if (key == Qt::Key_Return || key == Qt::Key_Enter) {
                 emit picked(head);
+                return true;
+            }
+            if (key == Qt::Key_F10
+                && static_cast<QKeyEvent*>(event)->modifiers() == Qt::ShiftModifier) {
+                const HeadThumbnail* const at = thumbnail(head);
+                emit menuWanted(head, at->mapToGlobal(at->rect().center()));
                 return true;
             }
         }

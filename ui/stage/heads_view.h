@@ -37,6 +37,7 @@ public:
 
 signals:
     void picked(int head); ///< along the record's own axis
+    void menuWanted(int head, const QPoint& global); ///< the same axis
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -4,6 +4,7 @@
 
 #include "ui/export/heatmap_export.h"
 #include "ui/stage/candidates_view.h"
+#include "ui/stage/head_selector.h"
 #include "ui/stage/heads_view.h"
 #include "ui/stage/heatmap_widget.h"
 #include "ui/stage/legend_strip.h"
@@ -158,6 +159,35 @@ void StagePanel::connectParts()
     };
     connect(parts.column, &HeadsView::picked, this, pick);
     connect(parts.grid, &HeadsView::picked, this, pick);
+    connectHeads();
+}
+
+void StagePanel::connectHeads()
+{
+    StageParts& parts = *m_parts;
+    const auto askInRecord = [this, &parts](int headInRecord, const QPoint& global) {
+        const StepRecord* const record = parts.selection->record();
+        const int heads = parts.headsOfRecord();
+        if (record == nullptr || !record->layer || heads == 0) {
+            return;
+        }
+        const int group
+            = hasKeyHeads(*record) ? std::max(1, parts.selection->headCount() / heads) : 1;
+        QList<int> queryHeads;
+        for (int i = 0; i < group; ++i) {
+            queryHeads << headInRecord * group + i;
+        }
+        emit headMenuWanted(queryHeads, global);
+    };
+    connect(parts.column, &HeadsView::menuWanted, this, askInRecord);
+    connect(parts.grid, &HeadsView::menuWanted, this, askInRecord);
+    connect(parts.header->heads(), &HeadSelector::menuWanted, this,
+        [this, &parts](int queryHead, const QPoint& global) {
+            const StepRecord* const record = parts.selection->record();
+            if (record != nullptr && record->layer) {
+                emit headMenuWanted({ queryHead }, global);
+            }
+        });
 }
 
 void StagePanel::setCompact(bool compact)

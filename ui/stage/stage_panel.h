@@ -5,6 +5,7 @@
 #include "ui/stage/stage_operands.h"
 
 #include <QImage>
+#include <QList>
 #include <QWidget>
 
 #include <memory>
@@ -66,6 +67,8 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    /// Of a step of a layer: a head, or the heads of a group.
+    void headMenuWanted(const QList<int>& queryHeads, const QPoint& global);
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -75,6 +78,7 @@ private:
     void retranslateUi();
 
     std::unique_ptr<StageParts> m_parts;
+    void connectHeads();
 };
 
 } // namespace glassllm
