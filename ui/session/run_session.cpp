@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/run_session.h"
 
+#include "core/collect/part.h"
 #include "core/trace/run_file.h"
+#include "ui/session/collected_result.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 namespace glassllm {
 namespace {
@@ -125,18 +128,28 @@ void RunSession::start(const Model& model, RunRequest request)
     });
 }
 
-void RunSession::saveRun(const RunPointer& run, const QString& path)
+void RunSession::save(std::function<void()> write, Delivery saved)
 {
-    m_pool.start([this, run, path] {
-        Delivery delivery;
+    m_pool.start([this, write = std::move(write), saved = std::move(saved)] {
+        Delivery delivery = saved;
         try {
-            write_run(pathOf(path), *run);
-            delivery = [this, path] { emit runSaved(path); };
+            write();
         } catch (...) {
             delivery = [this, problem = std::current_exception()] { emit saveFailed(problem); };
         }
         QMetaObject::invokeMethod(this, delivery, Qt::QueuedConnection);
     });
+}
+
+void RunSession::saveRun(const RunPointer& run, const QString& path)
+{
+    save([run, path] { write_run(pathOf(path), *run); }, [this, path] { emit runSaved(path); });
+}
+
+void RunSession::saveResult(std::vector<RunPointer> runs, const QString& path)
+{
+    save([runs = std::move(runs), path] { write_payload(pathOf(path), collectedResult(runs)); },
+        [this, path] { emit resultSaved(path); });
 }
 
 void RunSession::cancel()

@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <stop_token>
+#include <vector>
 
 namespace glassllm {
 
@@ -52,6 +53,8 @@ public:
     void start(const Model& model, RunRequest request);
     /// Independent of the other jobs.
     void saveRun(const RunPointer& run, const QString& path);
+    /// Several runs as one pickle, see collectedResult(); independent of the other jobs.
+    void saveResult(std::vector<RunPointer> runs, const QString& path);
 
 public slots:
     void cancel();
@@ -66,6 +69,7 @@ signals:
     void cancelled(); ///< nothing was recorded
     void failed(glassllm::SessionJob job, const std::exception_ptr& problem);
     void runSaved(const QString& path);
+    void resultSaved(const QString& path);
     void saveFailed(const std::exception_ptr& problem);
 
 private:
@@ -76,6 +80,7 @@ private:
     };
     using Delivery = std::function<void()>; ///< what happens with a result, on this thread
 
+    void save(std::function<void()> write, Delivery saved);
     void launch(SessionJob job, std::function<Delivery()> work);
     void deliver(quint64 number, const Delivery& delivery);
     void setJob(SessionJob job);

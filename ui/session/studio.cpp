@@ -3,6 +3,7 @@
 #include "ui/session/studio.h"
 
 #include "core/base/error.h"
+#include "ui/session/prompt_tabs.h"
 #include "ui/session/token_ids.h"
 #include "ui/state/selection.h"
 #include "ui/state/settings.h"
@@ -10,23 +11,11 @@
 #include <QFileInfo>
 
 namespace glassllm {
-namespace {
-
-qint64 eventsOf(const Run& run)
-{
-    qint64 events = 0;
-    for (const Pass& pass : run.passes) {
-        events += pass.trace ? static_cast<qint64>(pass.trace->records.size()) : 0;
-    }
-    return events;
-}
-
-} // namespace
-
 Studio::Studio(Selection* selection, Settings* settings, QObject* parent)
     : QObject(parent)
     , m_selection(selection)
     , m_settings(settings)
+    , m_tabs(new PromptTabs(this, selection, this))
     , m_sampling(settings->sampling())
 {
     m_choice.newTokens = 1;
@@ -38,11 +27,51 @@ Studio::Studio(Selection* selection, Settings* settings, QObject* parent)
     connect(&m_session, &RunSession::failed, this, &Studio::onFailed);
     connect(&m_session, &RunSession::cancelled, this, &Studio::onCancelled);
     connect(&m_session, &RunSession::saveFailed, this, &Studio::fail);
+    connect(&m_session, &RunSession::resultSaved, this, [this](const QString& path) {
+        m_savedPath = path;
+        setNotice(Notice::ResultSaved);
+    });
+    connect(m_tabs, &PromptTabs::changed, this, &Studio::followTabs);
+    connect(m_tabs, &PromptTabs::progressed, this, &Studio::progressed);
+    connect(m_tabs, &PromptTabs::ended, this, &Studio::onTabsEnded);
+    connect(m_tabs, &PromptTabs::runningChanged, this, [this] {
+        emit jobChanged();
+        if (m_tabs->isRunning()) {
+            setNotice(Notice::Running);
+        }
+    });
     connect(&m_session, &RunSession::runSaved, this, [this](const QString& path) {
         m_savedPath = path;
         m_settings->addRecentRun(QFileInfo(path).absoluteFilePath());
         setNotice(Notice::Saved);
     });
+}
+
+bool Studio::isBusy() const
+{
+    return m_session.isBusy() || m_tabs->isRunning();
+}
+
+bool Studio::isRunning() const
+{
+    return m_session.job() == SessionJob::Run || m_tabs->isRunning();
+}
+
+RunProgress Studio::progress() const
+{
+    return m_tabs->isRunning() ? m_tabs->progress() : m_session.progress();
+}
+
+StudioPage Studio::page() const
+{
+    StudioPage page = m_page;
+    page.run = m_selection->run();
+    return page;
+}
+
+RunOptions Studio::options() const
+{
+    return { m_choice, m_sampling, m_model ? m_model->card.model_id : std::string() };
 }
 
 bool Studio::takesText() const
@@ -52,31 +81,41 @@ bool Studio::takesText() const
 
 bool Studio::promptIsRecorded() const
 {
-    return m_selection->run() != nullptr && m_prompt == m_recordedPrompt;
+    return m_selection->run() != nullptr && m_page.prompt == m_page.recordedPrompt;
 }
 
 QString Studio::recordedModel() const
 {
     const auto& run = m_selection->run();
-    return run == nullptr || run->model.empty() ? m_openedFile : QString::fromStdString(run->model);
+    return run == nullptr || run->model.empty() ? m_page.openedFile
+                                                : QString::fromStdString(run->model);
 }
 
 QString Studio::missingModel() const
 {
-    return m_modelMissing ? recordedModel() : QString();
+    return m_page.modelMissing ? recordedModel() : QString();
 }
 
 /// What stands between the prompt and a run, or None.
 Notice Studio::obstacle() const
 {
-    if (m_modelMissing) {
+    if (m_page.modelMissing) {
         return Notice::ModelNotOpen;
     }
     const auto& run = m_selection->run();
-    if (!takesText() && run != nullptr && run->prompt && !holdsTokenIds(m_prompt)) {
+    if (!takesText() && run != nullptr && run->prompt && !holdsTokenIds(m_page.prompt)) {
         return Notice::NoTokenizer;
     }
     return Notice::None;
+}
+
+qint64 Studio::eventsOf(const Run& run)
+{
+    qint64 events = 0;
+    for (const Pass& pass : run.passes) {
+        events += pass.trace ? static_cast<qint64>(pass.trace->records.size()) : 0;
+    }
+    return events;
 }
 
 Notice Studio::restingNotice() const
@@ -96,7 +135,7 @@ void Studio::setNotice(Notice notice)
 
 void Studio::settle()
 {
-    if (!m_session.isBusy() && !m_runWhenLoaded) {
+    if (!isBusy() && !m_runWhenLoaded) {
         emit settled();
     }
 }
@@ -109,9 +148,28 @@ void Studio::fail(const std::exception_ptr& problem)
 
 void Studio::dismiss()
 {
-    if (!m_session.isBusy()) {
+    if (!isBusy()) {
         setNotice(restingNotice());
     }
+}
+
+void Studio::showPage(const StudioPage& page)
+{
+    const bool missing = m_page.modelMissing;
+    m_page = page;
+    m_selection->setRun(page.run);
+    emit promptChanged();
+    if (missing != page.modelMissing) {
+        emit modelChanged(); // another model may be missing
+    }
+    if (!isBusy() && m_notice != Notice::TabsFailed) {
+        setNotice(restingNotice());
+    }
+}
+
+void Studio::setRunningPrompt(const QString& prompt)
+{
+    m_page.runningPrompt = prompt;
 }
 
 void Studio::openModel(const QString& nameOrPath)
@@ -130,6 +188,7 @@ void Studio::load(const QString& nameOrPath)
 {
     const QString name = QFileInfo(nameOrPath).fileName();
     m_loading = name.isEmpty() ? nameOrPath : name;
+    m_tabs->cancel();
     m_session.loadModel(nameOrPath);
     setNotice(Notice::Loading);
 }
@@ -138,6 +197,7 @@ void Studio::openRun(const QString& path)
 {
     m_loading = QFileInfo(path).fileName();
     m_runWhenLoaded = false;
+    m_tabs->cancel();
     m_session.openRun(path);
     setNotice(Notice::Loading);
 }
@@ -151,21 +211,21 @@ void Studio::saveRun(const QString& path)
 
 void Studio::setPrompt(const QString& prompt)
 {
-    if (prompt != m_prompt) {
-        m_prompt = prompt;
+    if (prompt != m_page.prompt) {
+        m_page.prompt = prompt;
         emit promptChanged();
     }
 }
 
 void Studio::restorePrompt()
 {
-    const QString& text = isRunning() ? m_runningPrompt : m_recordedPrompt;
-    if (text == m_prompt) {
+    const QString& text = isRunning() ? m_page.runningPrompt : m_page.recordedPrompt;
+    if (text == m_page.prompt) {
         return;
     }
     setPrompt(text);
     const bool ofThePrompt = m_notice == Notice::Failed || m_notice == Notice::ModelNotOpen
-        || m_notice == Notice::NoTokenizer;
+        || m_notice == Notice::NoTokenizer || m_notice == Notice::TabsFailed;
     if (ofThePrompt) {
         dismiss();
     }
@@ -189,21 +249,21 @@ void Studio::setChoice(const RunChoice& choice)
     }
 }
 
-RunRequest Studio::request() const
+PromptJob Studio::jobOf(const QString& prompt, const Json& edits) const
 {
-    RunRequest request;
-    request.mode = m_choice.mode;
-    request.new_tokens = m_choice.newTokens;
-    request.sampling = m_sampling;
+    PromptJob job {
+        .mode = m_choice.mode, .newTokens = m_choice.newTokens, .sampling = m_sampling
+    };
+    job.edits = edits;
     if (takesText()) {
-        if (m_prompt.isEmpty()) {
+        if (prompt.isEmpty()) {
             throw_error<BadValue>(ErrorCode::EmptyPrompt);
         }
-        request.prompt = m_prompt.toStdString();
+        job.prompt = prompt.toStdString();
     } else {
-        request.tokens = parseTokenIds(m_prompt);
+        job.tokens = parseTokenIds(prompt);
     }
-    return request;
+    return job;
 }
 
 void Studio::run()
@@ -216,9 +276,15 @@ void Studio::run()
     if (!m_model) {
         return;
     }
+    if (m_tabs->count() > 1) {
+        m_tabs->runAll();
+        return;
+    }
+    m_tabs->forgetProblem();
     try {
-        RunRequest wanted = request();
-        m_runningPrompt = m_prompt;
+        RunRequest wanted = requestOf(jobOf(m_page.prompt, m_tabs->currentTab().edits));
+        m_page.runningPrompt = m_page.prompt;
+        m_startedWith = options();
         m_session.start(m_model, std::move(wanted));
         setNotice(Notice::Running);
     } catch (...) {
@@ -229,11 +295,22 @@ void Studio::run()
 
 void Studio::runPrompt(const QString& prompt)
 {
-    if (m_modelMissing) {
-        m_modelMissing = false;
+    if (m_page.modelMissing) {
+        m_page.modelMissing = false;
         emit modelChanged();
     }
     setPrompt(prompt);
+    runSoon();
+}
+
+void Studio::runPrompts(const QStringList& prompts)
+{
+    m_tabs->setPrompts(prompts);
+    runSoon();
+}
+
+void Studio::runSoon()
+{
     if (m_model && m_session.job() != SessionJob::LoadModel) {
         run();
     } else {
@@ -244,79 +321,16 @@ void Studio::runPrompt(const QString& prompt)
 void Studio::cancel()
 {
     m_session.cancel();
+    m_tabs->cancel();
 }
 
-void Studio::onModelLoaded(const Model& model)
+void Studio::saveResult(const QString& path)
 {
-    const bool tookText = takesText();
-    m_model = model;
-    const auto& shown = m_selection->run();
-    if (m_modelChosen || (shown != nullptr && shown->model_id == model->card.model_id)) {
-        m_modelMissing = false;
+    std::vector<RunSession::RunPointer> runs;
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        runs.push_back(i == m_tabs->current() ? m_selection->run() : m_tabs->tab(i).page.run);
     }
-    const QString path = QString::fromStdString(model->card.path.string());
-    if (!model->card.builtin && QFileInfo(path).isDir()) {
-        m_settings->addRecentModel(path);
-    }
-    emit modelChanged();
-    if (takesText() != tookText && !m_runWhenLoaded && !promptIsRecorded()) {
-        setPrompt({});
-    }
-    setNotice(restingNotice());
-    if (m_runWhenLoaded) {
-        m_runWhenLoaded = false;
-        run();
-    }
-    settle();
-}
-
-void Studio::onRunOpened(const std::shared_ptr<const Run>& run, const QString& path)
-{
-    m_openedFile = QFileInfo(path).fileName();
-    m_settings->addRecentRun(QFileInfo(path).absoluteFilePath());
-    m_runSeconds = 0;
-    const QString text
-        = run->prompt ? QString::fromStdString(*run->prompt) : tokenIdsText(run->tokens);
-    m_recordedPrompt = text;
-    m_selection->setRun(run);
-    setPrompt(text);
-    setNotice(restingNotice());
-    m_modelMissing = !m_model || m_model->card.model_id != run->model_id;
-    emit modelChanged(); // another model may be missing
-    if (!run->weights.empty() && m_modelMissing) {
-        m_modelChosen = true;
-        m_session.loadModel(path); // the file brings its model: the prompt can be run again
-    }
-    settle();
-}
-
-void Studio::onRunFinished(const std::shared_ptr<const Run>& run, double seconds)
-{
-    m_openedFile.clear();
-    m_modelMissing = false;
-    m_runSeconds = seconds;
-    m_recordedPrompt = run->prompt ? QString::fromStdString(*run->prompt) : m_prompt;
-    m_selection->setRun(run);
-    m_stoppedAfter = eventsOf(*run);
-    setNotice(run->complete ? restingNotice() : Notice::Stopped);
-    settle();
-}
-
-void Studio::onCancelled()
-{
-    m_stoppedAfter = 0;
-    m_runWhenLoaded = false;
-    setNotice(Notice::Stopped);
-    settle();
-}
-
-void Studio::onFailed(SessionJob job, const std::exception_ptr& problem)
-{
-    if (job == SessionJob::LoadModel) {
-        m_runWhenLoaded = false;
-    }
-    fail(problem);
-    settle();
+    m_session.saveResult(std::move(runs), path);
 }
 
 } // namespace glassllm

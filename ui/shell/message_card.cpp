@@ -32,6 +32,19 @@ bool wantsFolder(Notice notice)
 }
 
 QLabel* wrappedLabel(QWidget* parent, const char* kind)
+bool isSaved(Notice notice)
+{
+    return notice == Notice::Saved || notice == Notice::ResultSaved;
+}
+
+/// Whether the banner has something to say of it.
+bool isSaid(Notice notice)
+{
+    return notice == Notice::Stopped || notice == Notice::TabsStopped
+        || notice == Notice::TabsFailed || wantsFolder(notice) || isSaved(notice)
+        || notice == Notice::Loading;
+}
+
 {
     auto* const label = new QLabel(parent);
     label->setProperty("kind", QString::fromLatin1(kind));
@@ -190,15 +203,12 @@ void MessageBanner::follow()
 {
     NoticeWords words = NoticeText::words(*m_studio);
     const Notice notice = m_studio->notice();
-    const bool said = notice == Notice::Stopped || wantsFolder(notice) || notice == Notice::Saved
-        || notice == Notice::Loading;
+    const bool said = isSaid(notice);
     if (!said && !m_hint.isEmpty()) {
         words = { QString(), m_hint, QStringLiteral("eye"), false };
     }
     const Palette& colors = m_theme->palette();
-    const QColor& ink = words.isError     ? colors.error
-        : said && notice == Notice::Saved ? colors.ok
-                                          : colors.ink2;
+    const QColor& ink = words.isError ? colors.error : isSaved(notice) ? colors.ok : colors.ink2;
     m_icon->setPixmap(iconPixmap(words.icon, ink, grid(18), devicePixelRatioF()));
     setTone(words.isError ? QStringLiteral("warning") : QStringLiteral("plain"));
     m_text->setText(notice == Notice::Loading ? words.title : words.text);

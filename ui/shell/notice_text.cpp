@@ -4,8 +4,11 @@
 
 #include "core/trace/steps.h"
 #include "ui/i18n/error_text.h"
+#include "ui/session/prompt_tabs.h"
 #include "ui/session/studio.h"
 #include "ui/shell/event_text.h"
+#include "ui/shell/tab_text.h"
+#include "ui/text/edit_text.h"
 
 namespace glassllm {
 namespace {
@@ -26,6 +29,12 @@ QString NoticeText::running(const Studio& studio)
 {
     const RunProgress progress = studio.progress();
     const int seconds = static_cast<int>(progress.seconds);
+    if (studio.tabs()->isRunning()) {
+        return tr("%1 of %2 prompts done · %3 s. The window stays usable.")
+            .arg(progress.done)
+            .arg(progress.total)
+            .arg(seconds);
+    }
     if (progress.total == 0) {
         return tr("The window stays usable.");
     }
@@ -122,6 +131,17 @@ NoticeWords NoticeText::words(const Studio& studio)
     case Notice::Saved:
         return { tr("Saved"), tr("Saved as %1.").arg(studio.savedPath()),
             QStringLiteral("circle-check"), false };
+    case Notice::ResultSaved:
+        return { tr("Saved"),
+            tr("The result of all prompts is saved as %1.").arg(studio.savedPath()),
+            QStringLiteral("circle-check"), false };
+    case Notice::TabsFailed:
+        return { tr("Not every prompt could be run"), TabText::failures(studio),
+            QStringLiteral("triangle-alert"), true };
+    case Notice::TabsStopped:
+        return { tr("Stopped"),
+            tr("Stopped. Prompts that were done show their new run, the others the one before."),
+            QStringLiteral("info"), false };
     case Notice::None:
         break;
     }
@@ -144,7 +164,11 @@ QString NoticeText::status(const Run& run, double seconds, const QString& opened
     const QString count = run.complete && events < all && events > 0
         ? tr("%1 of %2 events recorded").arg(events).arg(all)
         : EventText::events(events);
-    const QString size = count + QStringLiteral(" · ") + EventText::bytes(bytes);
+    QString size = count + QStringLiteral(" · ") + EventText::bytes(bytes);
+    const QStringList edits = EditText::of(run);
+    if (!edits.isEmpty()) {
+        size = edits.join(QStringLiteral(", ")) + QStringLiteral(" · ") + size;
+    }
     return openedFile.isEmpty() ? tr("traced · %1 · %2").arg(size, EventText::duration(seconds))
                                 : tr("opened · %1 · %2").arg(size, openedFile);
 }

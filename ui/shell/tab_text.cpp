@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/tab_text.h"
+
+#include "core/base/error.h"
+#include "core/checkpoint/edit_json.h"
+#include "ui/i18n/error_text.h"
+#include "ui/session/prompt_tabs.h"
+#include "ui/session/studio.h"
+#include "ui/text/edit_text.h"
+
+namespace glassllm {
+namespace {
+
+constexpr qsizetype LONGEST_PROMPT = 60; // letters that a sentence quotes
+
+QString wholePrompt(const Studio& studio, int tab)
+{
+    const PromptTabs& tabs = *studio.tabs();
+    return tab == tabs.current() ? studio.prompt() : tabs.tab(tab).page.prompt;
+}
+
+} // namespace
+
+QString TabText::prompt(const Studio& studio, int tab)
+{
+    const QString text = wholePrompt(studio, tab).simplified();
+    return text.isEmpty() ? tr("no prompt yet") : text;
+}
+
+QStringList TabText::edits(const PromptTab& tab)
+{
+    QStringList texts;
+    for (const Json& edit : tab.edits) {
+        texts << EditText::of(edit_from_json(edit, "interventions"));
+    }
+    return texts;
+}
+
+QString TabText::share(const PromptTab& tab)
+{
+    return tab.progress.total > 0 ? tr("%1 %").arg(100 * tab.progress.done / tab.progress.total)
+                                  : QString();
+}
+
+QString TabText::state(const Studio& studio, int tab)
+{
+    const PromptTab& asked = studio.tabs()->tab(tab);
+    switch (studio.tabs()->state(tab)) {
+    case TabState::New:
+        return tr("not run yet");
+    case TabState::Done:
+        return {};
+    case TabState::OutOfDate:
+        return tr("out of date: press Run");
+    case TabState::Waiting:
+        return tr("waiting");
+    case TabState::Running: {
+        const QString part = share(asked);
+        return part.isEmpty() ? tr("running") : tr("running, %1").arg(part);
+    }
+    case TabState::Failed:
+        return tr("failed: %1").arg(errorText(asked.problem));
+    }
+    return {};
+}
+
+QString TabText::name(const Studio& studio, int tab)
+{
+    const PromptTab& asked = studio.tabs()->tab(tab);
+    QStringList parts { tr("Prompt %1: %2").arg(asked.letter(), prompt(studio, tab)) };
+    parts << edits(asked);
+    const QString how = state(studio, tab);
+    if (!how.isEmpty()) {
+        parts << how;
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString TabText::toolTip(const Studio& studio, int tab)
+{
+    const PromptTab& asked = studio.tabs()->tab(tab);
+    const QString title = tr("Prompt %1").arg(asked.letter());
+    QStringList lines { QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped()) };
+    const QString text = wholePrompt(studio, tab);
+    lines << (text.isEmpty() ? prompt(studio, tab) : text)
+                 .toHtmlEscaped()
+                 .replace(QLatin1Char('\n'), QLatin1String("<br>"));
+    const QStringList changes = edits(asked);
+    for (const QString& each : changes) {
+        lines << each.toHtmlEscaped();
+    }
+    const QString how = state(studio, tab);
+    if (!how.isEmpty()) {
+        lines << QStringLiteral("<i>%1</i>").arg(how.toHtmlEscaped());
+    }
+    return QStringLiteral("<qt>%1</qt>").arg(lines.join(QStringLiteral("<br>")));
+}
+
+QString TabText::failures(const Studio& studio)
+{
+    QStringList lines;
+    for (const int tab : studio.tabs()->failures()) {
+        const PromptTab& failed = studio.tabs()->tab(tab);
+        QString text = prompt(studio, tab);
+        if (text.size() > LONGEST_PROMPT) {
+            text = text.left(LONGEST_PROMPT - 1) + QChar(0x2026);
+        }
+        lines << tr("Prompt %1, “%2”: %3").arg(failed.letter(), text, errorText(failed.problem));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace glassllm
