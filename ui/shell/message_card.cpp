@@ -31,7 +31,6 @@ bool wantsFolder(Notice notice)
         || notice == Notice::NoTokenizer;
 }
 
-QLabel* wrappedLabel(QWidget* parent, const char* kind)
 bool isSaved(Notice notice)
 {
     return notice == Notice::Saved || notice == Notice::ResultSaved;
@@ -45,6 +44,7 @@ bool isSaid(Notice notice)
         || notice == Notice::Loading;
 }
 
+QLabel* wrappedLabel(QWidget* parent, const char* kind)
 {
     auto* const label = new QLabel(parent);
     label->setProperty("kind", QString::fromLatin1(kind));

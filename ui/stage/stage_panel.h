@@ -64,21 +64,21 @@ signals:
     /// Something was copied or written: one sentence for a status line.
     void reported(const QString& sentence);
     void exportWanted(); ///< the button was pressed
+    /// Of a step of a layer: a head, or the heads of a group.
+    void headMenuWanted(const QList<int>& queryHeads, const QPoint& global);
 
 protected:
     void changeEvent(QEvent* event) override;
-    /// Of a step of a layer: a head, or the heads of a group.
-    void headMenuWanted(const QList<int>& queryHeads, const QPoint& global);
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
     void connectParts();
+    void connectHeads();
     void retranslateUi();
 
     std::unique_ptr<StageParts> m_parts;
-    void connectHeads();
 };
 
 } // namespace glassllm
