@@ -2,26 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/trace/run.h"
+#include "ui/compare/compared_run.h"
+#include "ui/text/step_text.h"
 
-#include <QString>
 #include <QWidget>
 
 #include <memory>
 #include <optional>
 #include <vector>
 
+class QImage;
+
 namespace glassllm {
 
 struct CompareParts;
+struct Exportable;
 class Selection;
 class Theme;
-
-/// A run with the letter of its tab.
-struct ComparedRun {
-    QString letter; ///< "A", "B", ...
-    std::shared_ptr<const Run> run;
-};
 
 /// Two runs at one place: the selection's step of the run that is shown, that of the other one, and
 /// their difference. It follows the selection and sets its head, cell and hover.
@@ -34,35 +31,53 @@ public:
 
     /// @param shown the run of the selection
     /// @param other what it is compared with; without a run: nothing to compare with yet
-    void setRuns(ComparedRun shown, ComparedRun other);
-    /// Narrow windows: less beside the pictures.
+    void setRuns(const ComparedRun& shown, const ComparedRun& other);
+    /// Narrow windows: a lower header.
     void setCompact(bool compact);
     /// Of the numbers of read-outs and rows; none: as suits each step.
     void setDecimals(std::optional<int> decimals);
-    /// The size of the difference at each event of the selection's pass: the root mean square over
-    /// the cells that both runs have; 0 where the other run has no such record.
+    /// The size of the difference at each event of the selection's pass (see differenceSize()), 0
+    /// where the other run has no such record; empty until they are known.
     [[nodiscard]] std::vector<double> differenceSizes() const;
+    /// "bars: size of B − A at each event"
+    [[nodiscard]] QString sizesLegend() const;
+    /// What is said beside the pictures; nothing while there is nothing to compare, or nobody sees
+    /// it.
+    [[nodiscard]] std::optional<StepText> words() const;
+    /// The three pictures for a file; nothing for a step without cells.
+    [[nodiscard]] std::optional<Exportable> exportable() const;
+    [[nodiscard]] const CompareParts& parts() const { return *m_parts; }
 
 public slots:
     /// Puts the pictures on the clipboard.
     void copyPicture();
+    /// Puts the chosen cell and its row on the clipboard.
+    void copyRow();
     /// Gives the keyboard to the difference, or to what stands there instead.
     void focusResult();
 
 signals:
     void swapWanted(); ///< change the sides
     void closeWanted(); ///< leave the comparison: the button, or Esc
+    void exportWanted(); ///< the button was pressed
     void headMenuWanted(int queryHead, const QPoint& global);
     void reported(const QString& sentence); ///< something was copied
     void differencesChanged(); ///< differenceSizes() has other numbers
+    void wordsChanged(); ///< words() has others
 
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
+    void build();
+    void connectParts();
+    void refresh();
+
     std::unique_ptr<CompareParts> m_parts;
 };
 

@@ -34,8 +34,12 @@ void FlatCells::makeCells()
     m_cells.reserve(m_pooled.values.size());
     for (int row = 0; row < m_pooled.rows; ++row) {
         for (int column = 0; column < m_pooled.columns; ++column) {
-            const QRectF place = m_geometry.cellsRect(m_pooled.rowsOf(row, m_figure.matrix->rows()),
-                m_pooled.columnsOf(column, m_figure.matrix->columns()));
+            const IndexRange rows = m_pooled.rowsOf(row, m_figure.matrix->rows());
+            const IndexRange columns = m_pooled.columnsOf(column, m_figure.matrix->columns());
+            if (m_figure.beside && !m_figure.beside->present.touches(rows, columns)) {
+                continue;
+            }
+            const QRectF place = m_geometry.cellsRect(rows, columns);
             const double value = m_pooled.at(row, column);
             m_cells.push_back({ filledRect(place, gaps),
                 std::isfinite(value)    ? m_figure.scale.color(value, m_style.mode)
@@ -61,6 +65,9 @@ void FlatCells::makeBars()
     constexpr qreal beside = 0.1; // of a column, left free on each side
     const ColorScale& scale = m_figure.scale;
     for (int column = 0; column < m_figure.matrix->columns(); ++column) {
+        if (!m_figure.has(0, column)) {
+            continue;
+        }
         const double value = m_figure.matrix->value(0, column);
         const QRectF place = m_geometry.cellRect(0, column);
         const qreal free = place.width() * beside;
@@ -91,6 +98,9 @@ void FlatCells::paintRest(QPainter& painter) const
 void FlatCells::paintOnBars(QPainter& painter) const
 {
     for (int column = 0; column < m_figure.matrix->columns(); ++column) {
+        if (!m_figure.has(0, column)) {
+            continue;
+        }
         const double value = m_figure.matrix->value(0, column);
         const QRectF rect = filledRect(m_geometry.cellRect(0, column), hasGaps(m_geometry));
         if (std::isinf(value)) {

@@ -35,14 +35,23 @@ void PictureExporter::setSavePathPicker(SavePathPicker picker)
     m_pickPath = std::move(picker);
 }
 
+void PictureExporter::setInstead(std::function<std::optional<Exportable>()> instead)
+{
+    m_instead = std::move(instead);
+}
+
 void PictureExporter::ask()
 {
     if (m_selection->record() == nullptr) {
         return;
     }
     // the pictures of now, even if the replay moves on while the dialog is open
-    auto* const dialog = new ExportDialog(
-        exportablesOf(*m_selection, m_stage->options(), m_stage->picture(), m_window), m_window);
+    auto pictures = exportablesOf(*m_selection, m_stage->options(), m_stage->picture(), m_window);
+    if (auto instead = m_instead ? m_instead() : std::nullopt) {
+        std::erase_if(pictures, [&](const Exportable& each) { return each.kind == instead->kind; });
+        pictures.insert(pictures.begin(), std::move(*instead));
+    }
+    auto* const dialog = new ExportDialog(std::move(pictures), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setChoice(m_settings->exportChoice());
     connect(dialog, &QDialog::accepted, this, [this, dialog] {

@@ -6,6 +6,9 @@
 
 #include <QObject>
 
+#include <functional>
+#include <optional>
+
 namespace glassllm {
 
 class Selection;
@@ -22,6 +25,9 @@ public:
 
     /// Who asks for the file; at first the desktop's own dialog.
     void setSavePathPicker(SavePathPicker picker);
+    /// What stands in the place of the stage's picture, asked when the dialog opens; nothing: the
+    /// stage's own.
+    void setInstead(std::function<std::optional<Exportable>()> instead);
 
 public slots:
     /// Opens the dialog; does nothing without an event.
@@ -38,6 +44,7 @@ private:
     StagePanel* m_stage;
     Settings* m_settings;
     QWidget* m_window;
+    std::function<std::optional<Exportable>()> m_instead;
     SavePathPicker m_pickPath = desktopPathPicker();
 };
 

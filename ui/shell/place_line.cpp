@@ -6,6 +6,7 @@
 #include "ui/shell/event_text.h"
 #include "ui/stage/axis_labels.h"
 #include "ui/state/selection.h"
+#include "ui/text/edit_text.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 
@@ -20,6 +21,7 @@ namespace {
 
 constexpr qreal PLACE_MARGIN = 9; // as the scrubber above it
 constexpr int LINE_HEIGHT = 17;
+constexpr int EDITS_RANK = 4; // a tab says them too
 constexpr int BAR_WIDTH = 52;
 constexpr int BAR_HEIGHT = 5;
 const QString DOT = QStringLiteral(" · ");
@@ -64,6 +66,14 @@ void PlaceLine::setLayerShown(bool shown)
     }
 }
 
+void PlaceLine::setNote(const QString& note)
+{
+    if (note != m_note) {
+        m_note = note;
+        follow();
+    }
+}
+
 void PlaceLine::follow()
 {
     m_pieces.clear();
@@ -77,11 +87,19 @@ void PlaceLine::follow()
         }
         m_pieces.push_back(
             { QString::fromStdString(record->id), {}, FontRole::TableStrong, &Palette::accent, 2 });
+        const QStringList edits = EditText::of(*m_selection->run());
+        if (!edits.isEmpty()) {
+            m_pieces.push_back({ edits.join(QStringLiteral(", ")), {}, FontRole::Table,
+                &Palette::warn, EDITS_RANK });
+        }
         if (m_selection->frames().unit() != FrameUnit::Step) {
             if (m_selection->frames().unit() != FrameUnit::Line) {
                 addRow();
             }
             addMoment();
+        }
+        if (!m_note.isEmpty()) {
+            m_pieces.push_back({ m_note, {}, FontRole::Caption, &Palette::warn, 5 });
         }
     }
     setAccessibleName(text());

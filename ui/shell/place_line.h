@@ -24,6 +24,8 @@ public:
 
     /// @param shown whether the line names the layer where it has room
     void setLayerShown(bool shown);
+    /// What stands behind the place where there is room: what the bars above it are. May be empty.
+    void setNote(const QString& note);
     /// All of it, without marks for what does not fit.
     [[nodiscard]] QString text() const;
     /// What fits in the width it has.
@@ -55,6 +57,7 @@ private:
     std::vector<Piece> m_pieces;
     double m_done = -1; ///< part of the event that is there; negative: it is one moment
     bool m_layerShown = true;
+    QString m_note;
 };
 
 } // namespace glassllm

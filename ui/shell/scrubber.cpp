@@ -21,6 +21,8 @@ constexpr double SCRUBBER_BAR = 7;
 constexpr double TICKS_TOP = 28;
 constexpr int SCRUBBER_HEIGHT = 34;
 constexpr std::int64_t MANY_LAYERS = 8;
+constexpr double BARS_HEIGHT = 16; // as much taller the strip is with them
+constexpr double WIDEST_BAR = 4;
 
 } // namespace
 
@@ -47,12 +49,52 @@ Scrubber::Scrubber(Selection* selection, Theme* theme, QWidget* parent)
 
 QSize Scrubber::sizeHint() const
 {
-    return { grid(560), grid(SCRUBBER_HEIGHT) };
+    return { grid(560), grid(SCRUBBER_HEIGHT) + qRound(raised()) };
 }
 
 QSize Scrubber::minimumSizeHint() const
 {
-    return { 200, grid(SCRUBBER_HEIGHT) };
+    return { 200, grid(SCRUBBER_HEIGHT) + qRound(raised()) };
+}
+
+void Scrubber::setBars(std::vector<double> bars)
+{
+    const bool resized = bars.empty() != m_bars.empty();
+    m_bars = std::move(bars);
+    m_largestBar = m_bars.empty() ? 0 : *std::ranges::max_element(m_bars);
+    if (resized) {
+        updateGeometry();
+    }
+    update();
+}
+
+qreal Scrubber::raised() const
+{
+    return m_bars.empty() ? 0 : grid(BARS_HEIGHT);
+}
+
+QRectF Scrubber::barOf(int event) const
+{
+    const auto place = static_cast<std::size_t>(event);
+    if (event < 0 || place >= m_bars.size() || !(m_bars[place] > 0)) {
+        return {};
+    }
+    // one that is there is seen, however small it is beside the largest
+    const double tall = std::max(1.0, (grid(BARS_HEIGHT) - 2) * m_bars[place] / m_largestBar);
+    const double wide = std::clamp(m_geometry.pixelsPerEvent() - 1, 1.0, grid(WIDEST_BAR));
+    const double bottom = grid(BAR_TOP) + raised() - 3;
+    return { m_geometry.xOf(event) - wide / 2, bottom - tall, wide, tall };
+}
+
+void Scrubber::paintBars(QPainter& painter) const
+{
+    QColor color = m_theme->palette().warn;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (int event = 0; event < m_selection->eventCount(); ++event) {
+        color.setAlphaF(event == m_selection->event() ? 1.0F : 0.7F);
+        painter.fillRect(barOf(event), color);
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
 }
 
 void Scrubber::rebuild()
@@ -111,7 +153,7 @@ void Scrubber::paintGroups(QPainter& painter) const
     QColor done = colors.accent;
     done.setAlphaF(0.6F);
     painter.setPen(Qt::NoPen);
-    const double top = grid(BAR_TOP);
+    const double top = grid(BAR_TOP) + raised();
     for (std::size_t i = 0; i < m_geometry.groups().size(); ++i) {
         const auto [left, width] = m_geometry.span(i);
         const QRectF bar(left, top, width, grid(SCRUBBER_BAR));
@@ -128,7 +170,7 @@ void Scrubber::paintGroups(QPainter& painter) const
     if (m_geometry.pixelsPerEvent() >= 3) {
         painter.setBrush(colors.edge);
         for (int event = 0; event < m_selection->eventCount(); ++event) {
-            painter.drawRect(QRectF(m_geometry.xOf(event) - 0.5, grid(TICKS_TOP), 1, 2));
+            painter.drawRect(QRectF(m_geometry.xOf(event) - 0.5, grid(TICKS_TOP) + raised(), 1, 2));
         }
     }
     painter.setBrush(colors.panel);
@@ -182,6 +224,7 @@ void Scrubber::paintEvent(QPaintEvent* /*event*/)
             3, 3);
         return;
     }
+    paintBars(painter);
     paintGroups(painter);
     paintLabels(painter);
 }

@@ -6,6 +6,8 @@
 
 #include <QAbstractSlider>
 
+#include <vector>
+
 namespace glassllm {
 
 class Selection;
@@ -21,6 +23,12 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] const ScrubberGeometry& geometryOfEvents() const { return m_geometry; }
+    /// A bar above each event, as tall as its number against the largest one; the strip is taller
+    /// with them. Empty: no bars.
+    void setBars(std::vector<double> bars);
+    [[nodiscard]] const std::vector<double>& bars() const { return m_bars; }
+    /// Where the bar of an event stands; empty without one.
+    [[nodiscard]] QRectF barOf(int event) const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -34,10 +42,14 @@ private:
     void follow();
     void paintGroups(QPainter& painter) const;
     void paintLabels(QPainter& painter) const;
+    void paintBars(QPainter& painter) const;
+    [[nodiscard]] qreal raised() const; ///< what the bars take above the strip
 
     Selection* m_selection;
     Theme* m_theme;
     ScrubberGeometry m_geometry;
+    std::vector<double> m_bars;
+    double m_largestBar = 0;
 };
 
 } // namespace glassllm

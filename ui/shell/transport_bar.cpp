@@ -112,11 +112,27 @@ void TransportBar::buildScrubber(QHBoxLayout* row)
     row->addLayout(column, 1);
 }
 
+void TransportBar::setBars(std::vector<double> bars, const QString& legend)
+{
+    m_place->setNote(bars.empty() ? QString() : legend);
+    m_scrubber->setToolTip(bars.empty() ? QString() : legend); // the line may have no room
+    m_scrubber->setBars(std::move(bars));
+    placeHeight();
+}
+
+void TransportBar::placeHeight()
+{
+    constexpr int ofBars = 16;
+    const int plain = m_compact ? 60 : 72;
+    fixGridHeight(this, m_scrubber->bars().empty() ? plain : plain + ofBars);
+}
+
 void TransportBar::setCompact(bool compact, bool tight)
 {
+    m_compact = compact;
     m_place->setLayerShown(!tight);
     m_speed->setVisible(!tight); // the menu and its keys have it too
-    fixGridHeight(this, compact ? 60 : 72);
+    placeHeight();
     fixGridSize(m_next, compact ? 112 : 124, compact ? 40 : 44);
     m_grain->setSegmentSize(0, compact ? 28 : 30);
     m_speed->setSegmentSize(compact ? 30 : 35, compact ? 28 : 30);

@@ -6,6 +6,8 @@
 
 #include <QFrame>
 
+#include <vector>
+
 class QHBoxLayout;
 class QMenu;
 class QPushButton;
@@ -28,6 +30,8 @@ public:
     TransportBar(Selection* selection, Playback* playback, Theme* theme, QWidget* parent = nullptr);
     /// @param tight the layer is named by the scrubber alone
     void setCompact(bool compact, bool tight = false);
+    /// A bar above each event of the scrubber, and what they are; no bars: the lower bar again.
+    void setBars(std::vector<double> bars, const QString& legend);
     [[nodiscard]] QPushButton* nextButton() const { return m_next; }
     [[nodiscard]] Scrubber* scrubber() const { return m_scrubber; }
     [[nodiscard]] PlaceLine* place() const { return m_place; }
@@ -40,6 +44,7 @@ private:
     void buildControls(QHBoxLayout* row);
     void buildScrubber(QHBoxLayout* row);
     void retranslateUi();
+    void placeHeight();
     void tint();
     void followEvent();
     void followGrain();
@@ -61,6 +66,7 @@ private:
     SegmentedControl* m_speed = nullptr;
     QToolButton* m_pass = nullptr;
     QMenu* m_passMenu = nullptr;
+    bool m_compact = false;
     Scrubber* m_scrubber = nullptr;
     PlaceLine* m_place = nullptr;
 };

@@ -182,6 +182,12 @@ void SidePanel::setCompact(bool compact, bool tight)
     }
 }
 
+void SidePanel::setWords(std::optional<StepText> words)
+{
+    m_words = std::move(words);
+    followSelection();
+}
+
 QWidget* SidePanel::firstFocus() const
 {
     return m_compact ? static_cast<QWidget*>(m_tabButtons->checkedButton()) : m_source;
@@ -239,8 +245,8 @@ void SidePanel::followSelection()
     const StepText text = stepText(id, stepNumbers(*m_selection->run(), *pass));
     m_id->setText(id);
     m_number->setText(tr("step %1 of %2").arg(step_number(record->id) + 1).arg(STEPS.size()));
-    m_title->setText(text.title);
-    m_explanation->setText(text);
+    m_title->setText(m_words ? m_words->title : text.title);
+    m_explanation->setText(m_words ? *m_words : text);
     m_equation->setStep(id, text);
     m_source->setSource(sourceOf(*m_selection->run(), record->id));
     m_footEquation->setStep(id);

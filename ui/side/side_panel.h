@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QButtonGroup;
 class QFrame;
 class QLabel;
@@ -33,6 +35,8 @@ public:
     SidePanel(Selection* selection, Theme* theme, QWidget* parent = nullptr);
     /// @param tight no foot: equation and source line have their tabs
     void setCompact(bool compact, bool tight = false);
+    /// Title and explanation in the place of the step's own; none: the step's own again.
+    void setWords(std::optional<StepText> words);
     [[nodiscard]] QWidget* firstFocus() const; ///< where F6 enters the panel
 
 protected:
@@ -55,6 +59,7 @@ private:
     bool m_compact = false;
     bool m_tight = false;
     Tab m_tab = Tab::Text;
+    std::optional<StepText> m_words;
     QLabel* m_id = nullptr;
     QLabel* m_number = nullptr;
     QVBoxLayout* m_head = nullptr;

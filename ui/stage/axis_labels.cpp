@@ -49,6 +49,9 @@ std::optional<std::int64_t> AxisLabels::tokenId(int index) const
 
 AxisLabel AxisLabels::at(int index) const
 {
+    if (const auto other = m_others.find(index); other != m_others.end()) {
+        return other->second;
+    }
     if (!m_axis.recordIndex(index)) {
         const QString text = m_rule == OthersRule::Sum ? StageText::others(m_axis.others)
                                                        : StageText::largestOfOthers(m_axis.others);
@@ -69,8 +72,12 @@ QString AxisLabels::wholeText(int index) const
         return token;
     }
     const auto id = tokenId(index);
+    if (!label.below.pieces.empty()) {
+        return label.number + QLatin1Char(' ') + token + QStringLiteral(" / ")
+            + label.below.plain();
+    }
     if (!id) {
-        return label.number;
+        return token.isEmpty() ? label.number : label.number + QLatin1Char(' ') + token;
     }
     if (m_axis.kind == AxisKind::Token) {
         return StageText::tokenWithId(token, *id);

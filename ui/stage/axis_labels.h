@@ -5,6 +5,7 @@
 #include "ui/stage/matrix_view.h"
 #include "ui/text/token_text.h"
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct AxisLabel {
     QString number; ///< position, feature or token id
     TokenText token; ///< empty for features
     bool whole = false; ///< words of ours: never cut in the middle
+    TokenText below {}; ///< a second line beside a row that is tall enough for two; may be empty
+    TokenText brief {}; ///< what stands for both lines where there is one
+    bool marked = false; ///< worth a look: two texts differ here
 
     /// The token, cut in the middle when it is long.
     [[nodiscard]] TokenText shortToken() const { return whole ? token : elided(token); }
@@ -36,6 +40,8 @@ public:
     [[nodiscard]] const MatrixAxis& axis() const { return m_axis; }
     [[nodiscard]] int count() const { return m_axis.count; }
     [[nodiscard]] AxisLabel at(int index) const;
+    /// Another label for one index.
+    void setLabel(int index, AxisLabel label) { m_others[index] = std::move(label); }
     /// The whole text and the id: "7 ␣gave, id 431"; for tool tips and accessibility.
     [[nodiscard]] QString wholeText(int index) const;
     /// "query", "key", "position", "feature", "token" in the window's language.
@@ -51,6 +57,7 @@ private:
     std::vector<std::int64_t> m_tokens;
     OthersRule m_rule = OthersRule::Sum;
     TokenAlphabet m_alphabet = TokenAlphabet::Plain;
+    std::map<int, AxisLabel> m_others; ///< by index
 };
 
 /// The indices of an axis that get a label when a cell is `cell` pixels long and a label needs

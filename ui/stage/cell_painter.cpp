@@ -122,6 +122,7 @@ public:
     void paint(CellKinds kinds)
     {
         paintPending();
+        paintAbsent();
         each([&](const QRectF& rect, double value, int, int) {
             if (std::isnan(value)) {
                 fillCell(m_painter, rect, m_style.palette().stage, m_gaps);
@@ -147,13 +148,46 @@ private:
             const IndexRange rows = m_cells.rowsOf(row, m_geometry.rows());
             for (int column = 0; column < m_cells.columns; ++column) {
                 const IndexRange columns = m_cells.columnsOf(column, m_geometry.columns());
-                if (!m_shown.draws(rows, columns)) {
+                if (!m_shown.draws(rows, columns) || !isPresent(rows, columns)) {
                     continue;
                 }
                 const QRectF cell = m_geometry.cellsRect(rows, columns);
                 visit(filledRect(cell, m_gaps), m_cells.at(row, column), rows.first, columns.first);
             }
         }
+    }
+
+    [[nodiscard]] bool isPresent(const IndexRange& rows, const IndexRange& columns) const
+    {
+        return !m_figure.beside || m_figure.beside->present.touches(rows, columns);
+    }
+
+    /// Cells that only a neighbour has: nothing stands there, inside of a thin frame.
+    void paintAbsent()
+    {
+        if (!m_figure.beside) {
+            return;
+        }
+        const CellArea& present = m_figure.beside->present;
+        const int rows = m_geometry.rows();
+        const int columns = m_geometry.columns();
+        const IndexRange inside { std::clamp(present.firstRow, 0, rows),
+            std::clamp(present.endRow, 0, rows) - 1 };
+        const IndexRange all { 0, columns - 1 };
+        const auto frame = [this](const IndexRange& ofRows, const IndexRange& ofColumns) {
+            if (ofRows.count() > 0 && ofColumns.count() > 0) {
+                const QRectF rect = m_geometry.cellsRect(ofRows, ofColumns);
+                m_painter.fillRect(rect, m_style.palette().stage);
+                m_painter.setBrush(Qt::NoBrush);
+                m_painter.setPen(QPen(m_style.palette().controlLine, 1, Qt::DashLine));
+                m_painter.drawRect(rect.adjusted(0.5, 0.5, -1.5, -1.5));
+            }
+        };
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        frame({ 0, inside.first - 1 }, all);
+        frame({ std::max(inside.first, inside.last + 1), rows - 1 }, all);
+        frame(inside, { 0, std::clamp(present.firstColumn, 0, columns) - 1 });
+        frame(inside, { std::clamp(present.endColumn, 0, columns), columns - 1 });
     }
 
     void paintPending()
@@ -165,7 +199,7 @@ private:
             const IndexRange rows = m_cells.rowsOf(row, m_geometry.rows());
             for (int column = 0; column < m_cells.columns; ++column) {
                 const IndexRange columns = m_cells.columnsOf(column, m_geometry.columns());
-                if (m_shown.marksPending(rows, columns)) {
+                if (m_shown.marksPending(rows, columns) && isPresent(rows, columns)) {
                     m_pending.add(filledRect(m_geometry.cellsRect(rows, columns), m_gaps), m_gaps);
                 }
             }

@@ -9,6 +9,7 @@
 #include <QFontMetricsF>
 #include <QLinearGradient>
 
+#include <algorithm>
 #include <array>
 
 namespace glassllm {
@@ -70,9 +71,16 @@ void paintColorBar(
     const std::vector<double> places = scale.map == ColorMap::Lagoa
         ? std::vector<double> { 0, 0.5, 1 }
         : std::vector<double> { 0, 0.25, 0.5, 0.75, 1 };
-    const QString end = tickText(scale.high(), scale.limit);
-    const qreal room = bar.right() - metrics.horizontalAdvance(end) - tickGap;
-    qreal taken = bar.left() - tickGap; // up to where numbers stand
+    const auto wide
+        = [&](double value) { return metrics.horizontalAdvance(tickText(value, scale.limit)); };
+    const double quarter = (scale.high() - scale.low()) / 4;
+    const auto fits = [&](double end, double between) {
+        const qreal needed = wide(between) / 2 + tickGap + std::max(wide(end), wide(0) / 2);
+        return needed <= bar.width() / 4;
+    };
+    // quarters give way to the ends and the middle, both of them or none
+    const bool quarters
+        = fits(scale.low(), scale.low() + quarter) && fits(scale.high(), scale.high() - quarter);
     for (const double place : places) {
         const double value = scale.low() + (scale.high() - scale.low()) * place;
         const QString text = tickText(value, scale.limit);
@@ -82,14 +90,11 @@ void paintColorBar(
         painter.drawLine(QPointF(tick, bar.bottom()), QPointF(tick, bar.bottom() + 3));
         const qreal width = metrics.horizontalAdvance(text);
         const qreal left = qBound(bar.left(), x - width / 2, bar.right() - width);
-        // a quarter gives way to the end and the middle
-        const bool quarter = place == 0.25 || place == 0.75;
-        if (quarter && (left < taken + tickGap || left + width > room)) {
+        if (!quarters && (place == 0.25 || place == 0.75)) {
             continue;
         }
         painter.setPen(palette.ink2);
         painter.drawText(QPointF(left, bar.bottom() + 14), text);
-        taken = left + width;
     }
 }
 

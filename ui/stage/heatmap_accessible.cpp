@@ -57,7 +57,7 @@ public:
         }
         const HeatmapFigure& figure = *m_heatmap->figure();
         const QString value = m_heatmap->isThere({ m_row, m_column })
-            ? readOutText(figure.matrix->value(m_row, m_column), figure.decimals)
+            ? figure.valueText(m_row, m_column)
             : StageText::notComputed();
         return kind == QAccessible::Value
             ? value

@@ -130,6 +130,17 @@ bool HeatmapFigure::isSquare() const
     return matrix->rowAxis().kind == AxisKind::Query && matrix->columnAxis().kind == AxisKind::Key;
 }
 
+QString HeatmapFigure::valueText(int row, int column) const
+{
+    if (!has(row, column)) {
+        return beside->absent;
+    }
+    const double value = matrix->value(row, column);
+    const bool said = beside && !beside->negativeInfinite.isEmpty();
+    return said && std::isinf(value) && value < 0 ? beside->negativeInfinite
+                                                  : readOutText(value, decimals);
+}
+
 int HeatmapFigure::rowsAtOnce() const
 {
     return isLens() ? shownAtOnce.height() : matrix->rows();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/stage/axis_labels.h"
+#include "ui/stage/cell_geometry.h"
 #include "ui/stage/color_map.h"
 #include "ui/stage/matrix_view.h"
 #include "ui/state/selection.h"
@@ -10,6 +11,7 @@
 #include <QSize>
 #include <QString>
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,6 +26,32 @@ struct StageOptions {
     bool trim = false; ///< a scale for the bulk of the values, where a few stretch it
     std::optional<int> decimals {}; ///< of the read-out; none: as suits the step
     bool operator==(const StageOptions&) const = default;
+};
+
+/// A rectangle of cells; the ends are those after the last ones.
+struct CellArea {
+    static constexpr int ALL = std::numeric_limits<int>::max();
+
+    int firstRow = 0, endRow = ALL, firstColumn = 0, endColumn = ALL;
+    [[nodiscard]] bool contains(qint64 row, qint64 column) const
+    {
+        return row >= firstRow && row < endRow && column >= firstColumn && column < endColumn;
+    }
+    [[nodiscard]] bool touches(const IndexRange& rows, const IndexRange& columns) const
+    {
+        return rows.last >= firstRow && rows.first < endRow && columns.last >= firstColumn
+            && columns.first < endColumn;
+    }
+    bool operator==(const CellArea&) const = default;
+};
+
+/// Of a picture beside others that has the same rows and columns as they.
+struct SideBySide {
+    bool rowLabels = true; ///< false: a neighbour has them
+    std::vector<AxisLabels> columns {}; ///< the neighbours': all leave the same room for labels
+    CellArea present {}; ///< cells outside of it have no value: only a neighbour has them
+    QString absent {}; ///< what is said of those
+    QString negativeInfinite {}; ///< what −∞ says here; empty: nothing special
 };
 
 /// One result, ready to be drawn on the screen or in a file: values, colours, labels. It is built
@@ -48,10 +76,18 @@ struct HeatmapFigure {
     double expectedSum = 1; ///< what each row should add up to
     std::vector<int> targets; ///< column with the ring per row, -1: none; empty: no rings
     QSize shownAtOnce; ///< columns and rows that are seen at rest; empty: all
+    std::optional<SideBySide> beside; ///< none: the picture stands alone
 
     /// Rows against columns of tokens: cells are nearly square.
     [[nodiscard]] bool isSquare() const;
     [[nodiscard]] bool isLens() const { return !shownAtOnce.isEmpty(); }
+    /// Whether a cell of the matrix has a value.
+    [[nodiscard]] bool has(qint64 row, qint64 column) const
+    {
+        return !beside || beside->present.contains(row, column);
+    }
+    /// The value of a cell in the digits of the read-out, or why there is none.
+    [[nodiscard]] QString valueText(int row, int column) const;
     [[nodiscard]] int rowsAtOnce() const;
     [[nodiscard]] int columnsAtOnce() const;
     /// One row of many numbers reads better as bars.

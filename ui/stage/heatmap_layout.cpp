@@ -21,6 +21,7 @@ namespace {
 constexpr qreal labelGap = 8; // between labels and cells
 constexpr qreal numberGap = 8; // between a position and its token
 constexpr qreal footerHeight = 28;
+constexpr qreal noLabels = 4; // rings around cells need it
 constexpr int measuredLabels = 600;
 
 struct LabelSizes {
@@ -44,7 +45,8 @@ LabelSizes measure(const AxisLabels& labels)
         const AxisLabel label = labels.at(index);
         sizes.number = std::max(sizes.number, textWidth(numbers, label.number));
         if (labels.hasTokens()) {
-            sizes.token = std::max(sizes.token, tokenWidth(label.shortToken(), fonts));
+            sizes.token = std::max({ sizes.token, tokenWidth(label.shortToken(), fonts),
+                tokenWidth(label.below, fonts), tokenWidth(label.brief, fonts) });
         }
     };
     for (int index = 0; index <= last; index += step) {
@@ -52,6 +54,19 @@ LabelSizes measure(const AxisLabels& labels)
     }
     if (last >= 0) {
         look(last);
+    }
+    return sizes;
+}
+
+/// The room of the column labels: of pictures that stand side by side, the most that one needs.
+LabelSizes measureColumns(const HeatmapFigure& figure)
+{
+    LabelSizes sizes = measure(figure.columns);
+    if (figure.beside) {
+        for (const AxisLabels& each : figure.beside->columns) {
+            const LabelSizes other = measure(each);
+            sizes = { std::max(sizes.number, other.number), std::max(sizes.token, other.token) };
+        }
     }
     return sizes;
 }
@@ -151,12 +166,15 @@ namespace {
 HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
 {
     const LabelSizes rowSizes = measure(figure.rows);
-    const LabelSizes columnSizes = measure(figure.columns);
+    const LabelSizes columnSizes = measureColumns(figure);
     const bool numbers = showsNumbers(figure.columns);
     const bool bars = figure.readsAsBars();
     HeatmapLayout layout;
     layout.rowLabelWidth = std::ceil(
         rowSizes.number + (rowSizes.token > 0 ? numberGap + rowSizes.token : 0) + labelGap);
+    if (figure.beside && !figure.beside->rowLabels) {
+        layout.rowLabelWidth = noLabels;
+    }
     if (bars) {
         const QFontMetricsF ticks(font(FontRole::PositionIndex));
         layout.rowLabelWidth
@@ -169,7 +187,10 @@ HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
     const double radians = -labelAngle * M_PI / 180;
     const qreal beside = std::max(layout.rowLabelWidth, badgeWidth(figure));
     const auto lines = captionLines(figure, room.width() - beside).size();
-    const qreal footer = grid(footerHeight) + static_cast<qreal>(lines - 1) * lineOfText();
+    // what is said of several pictures stands below all of them
+    const qreal footer = figure.beside
+        ? noLabels
+        : grid(footerHeight) + static_cast<qreal>(lines - 1) * lineOfText();
     for (const bool rotated : { false, true }) {
         const qreal overhang
             = rotated ? std::max(sumsWidth, columnSizes.token * std::cos(radians)) : sumsWidth;

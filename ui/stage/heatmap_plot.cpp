@@ -71,7 +71,7 @@ void HeatmapPlot::Parts::fillBars() const
     QVector<double> values[2];
     for (int column = 0; column < figure->matrix->columns(); ++column) {
         const double value = figure->matrix->value(0, column);
-        if (std::isfinite(value) && reveal.shows(0, column)) {
+        if (std::isfinite(value) && reveal.shows(0, column) && figure->has(0, column)) {
             const int side = value < 0 ? 1 : 0;
             keys[side].push_back(column);
             values[side].push_back(value);

@@ -42,6 +42,9 @@ void HeatmapPlot::Parts::paintBarsOf(QPainter& painter, const CellGeometry& wher
     // scale cuts off has the notch
     for (int column = where.visibleColumns().first; column <= where.visibleColumns().last;
          ++column) {
+        if (!figure->has(0, column)) {
+            continue;
+        }
         const double value = figure->matrix->value(0, column);
         const QRectF rect = filledRect(where.cellRect(0, column), hasGaps(where));
         if (!reveal.shows(0, column)) {

@@ -370,8 +370,7 @@ void HeatmapWidget::updateAccessibleText()
     const auto row = static_cast<int>(m_current->row);
     const auto column = static_cast<int>(m_current->column);
     setAccessibleDescription(StageText::cellSentence(m_figure->rows, m_figure->columns, row, column,
-        isThere(*m_current) ? readOutText(m_figure->matrix->value(row, column), m_figure->decimals)
-                            : StageText::notComputed()));
+        isThere(*m_current) ? m_figure->valueText(row, column) : StageText::notComputed()));
     if (QAccessible::isActive() && hasFocus()) {
         QAccessibleEvent event(this, QAccessible::Focus);
         event.setChild(row * m_figure->matrix->columns() + column);

@@ -26,10 +26,22 @@ qreal numberLine()
     return lineHeight(FontRole::AxisText);
 }
 
+/// Of two lines beside one row.
+qreal linesApart()
+{
+    return grid(11.0);
+}
+
 struct LabelColors {
     QColor number;
     QColor token;
+    QColor marked;
 };
+
+bool hasRowLabels(const HeatmapFigure& figure)
+{
+    return !figure.readsAsBars() && (!figure.beside || figure.beside->rowLabels);
+}
 
 /// One axis label of a row, at the height of its cell.
 void paintRowLabel(QPainter& painter, const HeatmapFigure& figure, const HeatmapLayout& layout,
@@ -48,12 +60,21 @@ void paintRowLabel(QPainter& painter, const HeatmapFigure& figure, const Heatmap
         return;
     }
     painter.drawText(QPointF(left, baseline), label.number);
-    const TokenText token = label.shortToken();
     const TokenFonts fonts = tokenFonts(FontRole::AxisText);
     const QFontMetricsF tokenMetrics(fonts.text);
-    paintToken(painter,
-        QPointF(right - tokenWidth(token, fonts), cell.center().y() + tokenMetrics.capHeight() / 2),
-        token, fonts, colors.token);
+    const auto write = [&](const TokenText& token, qreal lower) {
+        paintToken(painter,
+            QPointF(right - tokenWidth(token, fonts),
+                cell.center().y() + lower + tokenMetrics.capHeight() / 2),
+            token, fonts, label.marked ? colors.marked : colors.token);
+    };
+    const bool twoLines = !label.below.pieces.empty() && cell.height() >= 2 * linesApart();
+    if (twoLines) {
+        write(label.shortToken(), -linesApart() / 2);
+        write(label.below, linesApart() / 2);
+    } else {
+        write(label.brief.pieces.empty() ? label.shortToken() : label.brief, 0);
+    }
 }
 
 /// Where a column's label stands: its upright lines, and its turned token in the frame of turned().
@@ -121,14 +142,15 @@ void paintColumnLabel(QPainter& painter, const HeatmapFigure& figure, const Heat
         return;
     }
     const TokenFonts fonts = tokenFonts(FontRole::AxisText);
+    const QColor& ink = label.marked ? colors.marked : colors.token;
     if (!layout.rotated) {
-        paintToken(painter, QPointF(centre - tokenWidth(token, fonts) / 2, bottom - 2), token,
-            fonts, colors.token);
+        paintToken(
+            painter, QPointF(centre - tokenWidth(token, fonts) / 2, bottom - 2), token, fonts, ink);
         return;
     }
     painter.save();
     painter.setTransform(turned(layout, cell, number), true);
-    paintToken(painter, { 0, 0 }, token, fonts, colors.token);
+    paintToken(painter, { 0, 0 }, token, fonts, ink);
     painter.restore();
 }
 
@@ -263,8 +285,8 @@ void paintLabels(QPainter& painter, const HeatmapFigure& figure, const HeatmapLa
     const CellGeometry& geometry, const HeatmapStyle& style, const Reveal& reveal)
 {
     const Palette& palette = style.palette();
-    const LabelColors colors { palette.ink3, palette.ink2 };
-    if (!figure.readsAsBars()) {
+    const LabelColors colors { palette.ink3, palette.ink2, palette.warn };
+    if (hasRowLabels(figure)) {
         for (const int row : labelledIndices(figure.rows.axis(), geometry.cellHeight(),
                  layout.rowPitch, geometry.visibleRows())) {
             const QRectF cell = geometry.cellRect(row, 0);
@@ -296,7 +318,7 @@ void paintCellLabels(QPainter& painter, const HeatmapFigure& figure, const Heatm
     const auto column = static_cast<int>(cell.column);
     const QRectF rect = geometry.cellRect(row, column);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (!figure.readsAsBars() && rect.center().y() >= layout.plot.top()
+    if (hasRowLabels(figure) && rect.center().y() >= layout.plot.top()
         && rect.center().y() <= layout.plot.bottom()) {
         clearNeighbourRows(painter, figure, layout, geometry, row, palette.stage);
         painter.setPen(Qt::NoPen);
@@ -304,7 +326,8 @@ void paintCellLabels(QPainter& painter, const HeatmapFigure& figure, const Heatm
         const QRectF patch = rowPatch(layout, rect);
         painter.fillRect(patch, palette.stage); // hides thinned neighbours below the corners
         painter.drawRoundedRect(patch, 4, 4);
-        paintRowLabel(painter, figure, layout, rect, row, { palette.roleA, palette.roleA });
+        paintRowLabel(
+            painter, figure, layout, rect, row, { palette.roleA, palette.roleA, palette.warn });
     }
     if (rect.center().x() < layout.plot.left() || rect.center().x() > layout.plot.right()) {
         return;
@@ -321,7 +344,8 @@ void paintCellLabels(QPainter& painter, const HeatmapFigure& figure, const Heatm
         painter.fillRect(patch, palette.stage);
         painter.drawRoundedRect(patch, 4, 4);
     }
-    paintColumnLabel(painter, figure, layout, rect, column, { palette.roleB, palette.roleB });
+    paintColumnLabel(
+        painter, figure, layout, rect, column, { palette.roleB, palette.roleB, palette.warn });
 }
 
 } // namespace glassllm

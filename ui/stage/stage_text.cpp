@@ -202,6 +202,9 @@ QString wordAndLabel(const AxisLabels& labels, int index)
     if (!label.number.isEmpty() && !token.isEmpty()) {
         text += QLatin1Char(' ') + token;
     }
+    if (!label.below.pieces.empty()) {
+        text += QStringLiteral(" / ") + label.below.plain();
+    }
     return text;
 }
 

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The GlassLLM authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/difference_sizes.h"
+
+#include "ui/compare/comparison.h"
+#include "ui/stage/matrix_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace glassllm {
+
+namespace {
+
+struct Squares {
+    double ofDifference = 0;
+    double ofBoth = 0;
+
+    void add(double a, double b)
+    {
+        if (std::isfinite(a) && std::isfinite(b)) {
+            ofDifference += (b - a) * (b - a);
+            ofBoth += a * a + b * b;
+        }
+    }
+    [[nodiscard]] double size() const
+    {
+        return ofDifference > 0 ? std::sqrt(2 * ofDifference / ofBoth) : 0;
+    }
+};
+
+/// Of one axis: where the common indices begin in both, and how many there are.
+struct Overlap {
+    int inA = 0, inB = 0, count = 0;
+
+    Overlap(const MatrixAxis& a, const MatrixAxis& b)
+    {
+        const std::int64_t from = std::max(a.first, b.first);
+        const std::int64_t end = std::min(a.first + a.count, b.first + b.count);
+        inA = static_cast<int>(from - a.first);
+        inB = static_cast<int>(from - b.first);
+        count = static_cast<int>(std::max<std::int64_t>(0, end - from));
+    }
+};
+
+} // namespace
+
+double differenceSize(
+    const Pass& passOfA, const StepRecord& a, const Pass& passOfB, const StepRecord& b)
+{
+    Squares squares;
+    if (a.value.count() == 1 && b.value.count() == 1) {
+        if (a.id == "sample") {
+            return a.value.item() == b.value.item() ? 0 : std::sqrt(2.0);
+        }
+        squares.add(a.value.item(), b.value.item());
+        return squares.size();
+    }
+    for (int head = 0; head < std::max(1, headsInRecord(a)); ++head) {
+        const auto left = matrixOf({ nullptr, &passOfA, &a, head, true });
+        const auto right = matrixOf({ nullptr, &passOfB, &b, head, true });
+        if (!left || !right) {
+            return 0;
+        }
+        const Overlap rows(left->rowAxis(), right->rowAxis());
+        const Overlap columns(left->columnAxis(), right->columnAxis());
+        for (int row = 0; row < rows.count; ++row) {
+            for (int column = 0; column < columns.count; ++column) {
+                squares.add(left->value(rows.inA + row, columns.inA + column),
+                    right->value(rows.inB + row, columns.inB + column));
+            }
+        }
+    }
+    return squares.size();
+}
+
+std::vector<double> differenceSizesOf(const Run& run, int pass, const Run& other)
+{
+    std::vector<double> sizes;
+    if (pass < 0 || static_cast<std::size_t>(pass) >= run.passes.size()) {
+        return sizes;
+    }
+    const Pass& here = run.passes[static_cast<std::size_t>(pass)];
+    const auto count = here.trace ? here.trace->records.size() : 0;
+    sizes.resize(count);
+    for (std::size_t event = 0; event < count; ++event) {
+        const Counterpart place = counterpartOf(run, pass, static_cast<int>(event), other);
+        if (place.obstacle == Obstacle::None) {
+            const Pass& there = other.passes[static_cast<std::size_t>(place.pass)];
+            sizes[event] = differenceSize(here, here.trace->records[event], there,
+                there.trace->records[static_cast<std::size_t>(place.event)]);
+        }
+    }
+    return sizes;
+}
+
+} // namespace glassllm
