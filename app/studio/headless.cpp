@@ -9,6 +9,7 @@
 #include "ui/export/step_series.h"
 #include "ui/export/window_picture.h"
 #include "ui/session/prompt_examples.h"
+#include "ui/session/prompt_tabs.h"
 #include "ui/session/studio.h"
 #include "ui/shell/body.h"
 #include "ui/shell/main_window.h"
@@ -107,14 +108,18 @@ void StudioStart::begin()
 {
     const QString source = QString::fromStdString(m_options.source);
     const bool isFile = source != QLatin1String("builtin") && QFileInfo(source).isFile();
-    if (isFile && !m_options.prompt) {
+    if (isFile && m_options.prompts.empty()) {
         m_parts.studio->openRun(source);
         return;
     }
     m_parts.studio->openModel(source.isEmpty() ? QStringLiteral("builtin") : source);
     const PromptExample* const example = firstExample(m_parts.language);
-    if (m_options.prompt) {
-        m_parts.studio->runPrompt(QString::fromStdString(*m_options.prompt));
+    if (!m_options.prompts.empty()) {
+        QStringList prompts;
+        for (const std::string& prompt : m_options.prompts) {
+            prompts << QString::fromStdString(prompt);
+        }
+        m_parts.studio->runPrompts(prompts);
     } else if (source.isEmpty() && example != nullptr) {
         m_parts.studio->runPrompt(example->prompt);
     }
@@ -129,6 +134,10 @@ void StudioStart::onSettled()
     try {
         if (m_parts.studio->notice() == Notice::Failed) {
             std::rethrow_exception(m_parts.studio->problem());
+        }
+        PromptTabs* const tabs = m_parts.studio->tabs();
+        if (const auto failed = tabs->failures(); !failed.empty()) {
+            std::rethrow_exception(tabs->tab(failed.front()).problem);
         }
         select();
     } catch (...) {
@@ -154,6 +163,7 @@ void StudioStart::select()
     if (m_options.cell) {
         selectCell(selection, *m_options.cell);
     }
+    m_parts.studio->tabs()->setComparing(m_options.compare);
 }
 
 void StudioStart::writePictures()

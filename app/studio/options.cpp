@@ -17,6 +17,7 @@ namespace {
 
 constexpr int LARGEST_SIDE = 16384;
 constexpr double LARGEST_SCALE = 8;
+constexpr std::size_t MOST_PROMPTS = 8; // tabs of the window
 
 struct Texts {
     std::string event, pass, head, cell, language, theme, size, scale;
@@ -81,7 +82,16 @@ void requirePicture(const std::string& option, const std::string& path)
 
 void read(const Texts& texts, StudioOptions& options)
 {
-    require_utf8(options.prompt.value_or(""), "--prompt");
+    for (const std::string& prompt : options.prompts) {
+        require_utf8(prompt, "--prompt");
+    }
+    if (options.prompts.size() > MOST_PROMPTS) {
+        refuse("--prompt", number_text(std::int64_t(options.prompts.size())) + " times",
+            "at most " + number_text(std::int64_t { MOST_PROMPTS }));
+    }
+    if (options.compare && options.prompts.size() < 2) {
+        refuse("--compare", "given", "it beside two prompts or more");
+    }
     options.event = wholeNumber("--event", texts.event, 1);
     options.pass = wholeNumber("--pass", texts.pass, 0);
     options.head = wholeNumber("--head", texts.head, 0);
@@ -125,7 +135,11 @@ std::optional<int> parseStudioOptions(int argc, char** argv, StudioOptions& opti
     Texts texts;
     app.add_option(
         "source", options.source, "A recorded run (*.glass), a model folder, or builtin [builtin]");
-    app.add_option("--prompt", options.prompt, "Run this text; ids for a model without tokenizer");
+    app.add_option("--prompt", options.prompts,
+           "Run this text; ids for a model without tokenizer. Several times: up to eight prompts, "
+           "A, B, ...")
+        ->allow_extra_args(false);
+    app.add_flag("--compare", options.compare, "Show the first prompt beside the second");
     app.add_option("--event", texts.event, "Show this event of the pass, counted from 1");
     app.add_option("--pass", texts.pass, "Show this pass, counted from 0");
     app.add_option("--head", texts.head, "Show this head, counted from 0");

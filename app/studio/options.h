@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace glassllm {
 
@@ -19,7 +20,8 @@ inline constexpr int EXIT_BAD_INPUT = 2;
 /// The command line of the window.
 struct StudioOptions {
     std::string source; ///< a run file, a model folder, "builtin", or empty
-    std::optional<std::string> prompt; ///< text, or ids for a model without tokenizer
+    std::vector<std::string> prompts; ///< texts, or ids for a model without tokenizer; A, B, ...
+    bool compare = false; ///< the first prompt with the second
     std::optional<int> event; ///< from 1, as people count
     std::optional<int> pass; ///< from 0
     std::optional<int> head; ///< from 0

@@ -165,6 +165,21 @@ private slots:
         QCOMPARE(QDir(folder).entryList(QDir::Files, QDir::Name), files);
     }
 
+    void comparesTwoPrompts()
+    {
+        const QString alone = path(QStringLiteral("alone.png"));
+        const QString compared = path(QStringLiteral("compared.png"));
+        const QStringList start { path(QStringLiteral("modelo ção")), QStringLiteral("--prompt"),
+            QStringLiteral("1 2 3"), QStringLiteral("--prompt"), QStringLiteral("1 2 9 4"),
+            QStringLiteral("--event"), QStringLiteral("28"), QStringLiteral("--screenshot") };
+        QVERIFY2(run(start + QStringList { alone }) == 0, m_errors.constData());
+        QVERIFY2(run(start + QStringList { compared, QStringLiteral("--compare") }) == 0,
+            m_errors.constData());
+        QCOMPARE(QImage(compared).size(), QSize(1440, 900));
+        QVERIFY(colours(QImage(compared)) > 200);
+        QVERIFY(QImage(alone) != QImage(compared));
+    }
+
     void refusesBadInput_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -205,6 +220,18 @@ private slots:
         QTest::newRow("token outside")
             << QStringList { model, QStringLiteral("--prompt"), QStringLiteral("256") } + shot
             << QByteArray("256");
+        QStringList nine { model };
+        for (int i = 0; i < 9; ++i) {
+            nine << QStringLiteral("--prompt") << QStringLiteral("1");
+        }
+        QTest::newRow("nine prompts") << nine + shot << QByteArray("--prompt is 9 times");
+        QTest::newRow("nothing to compare with") << QStringList {
+            model, QStringLiteral("--prompt"), QStringLiteral("1"), QStringLiteral("--compare")
+        } + shot << QByteArray("--compare");
+        QTest::newRow("the second of two prompts") << QStringList { model,
+            QStringLiteral("--prompt"), QStringLiteral("1"), QStringLiteral("--prompt"),
+            QStringLiteral("256") }
+                + shot << QByteArray("256");
         QTest::newRow("empty prompt")
             << QStringList { model, QStringLiteral("--prompt"), QString() } + shot
             << QByteArray("empty");

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/body.h"
 
+#include "ui/compare/compare_view.h"
 #include "ui/derivation/derivation_panel.h"
 #include "ui/derivation/run_weights.h"
 #include "ui/predict/predict_bar.h"
 #include "ui/predict/prediction.h"
+#include "ui/session/prompt_tabs.h"
 #include "ui/session/studio.h"
 #include "ui/shell/layer_rail.h"
 #include "ui/shell/left_panel.h"
@@ -33,6 +35,7 @@ const QString SPLITTER = QStringLiteral("body");
 Body::Body(const Parts& parts, QWidget* parent)
     : QWidget(parent)
     , m_selection(parts.selection)
+    , m_studio(parts.studio)
     , m_settings(parts.settings)
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_rail(new LayerRail(parts.selection, parts.theme, this))
@@ -49,6 +52,8 @@ Body::Body(const Parts& parts, QWidget* parent)
     m_splitter->addWidget(m_panel);
     buildMiddle(parts);
     m_side = new SidePanel(parts.selection, parts.theme, this);
+    connect(m_compare, &CompareView::wordsChanged, this,
+        [this] { m_side->setWords(m_compare->words()); });
     m_splitter->addWidget(m_middle);
     m_splitter->addWidget(m_side);
     m_splitter->setStretchFactor(m_splitter->indexOf(m_middle), 1);
@@ -89,6 +94,7 @@ void Body::buildMiddle(const Parts& parts)
         &DerivationSource::forgetMissingWeights);
     m_stack->addWidget(m_stage);
     m_stack->addWidget(m_card);
+    buildComparison(parts);
     auto* const column = new QVBoxLayout(m_middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -102,12 +108,65 @@ void Body::buildMiddle(const Parts& parts)
     connect(m_card, &MessageCard::openFolderWanted, this, &Body::openFolderWanted);
 }
 
+void Body::buildComparison(const Parts& parts)
+{
+    m_compare = new CompareView(parts.selection, parts.theme, m_stack);
+    m_stack->addWidget(m_compare);
+    PromptTabs* const tabs = parts.studio->tabs();
+    connect(m_compare, &CompareView::swapWanted, tabs, &PromptTabs::swap);
+    connect(m_compare, &CompareView::closeWanted, tabs, [tabs] { tabs->setComparing(false); });
+    connect(m_compare, &CompareView::headMenuWanted, this,
+        [this](int head, const QPoint& global) { emit headMenuWanted({ head }, global); });
+    connect(m_stage, &StagePanel::headMenuWanted, this, &Body::headMenuWanted);
+    connect(tabs, &PromptTabs::changed, this, &Body::followTabs);
+}
+
+/// The comparison stands in the place of the stage; its runs are those of the tabs.
+void Body::followTabs()
+{
+    const PromptTabs& tabs = *m_studio->tabs();
+    const bool comparing = tabs.isComparing();
+    ComparedRun shown;
+    ComparedRun other;
+    if (comparing) {
+        const PromptTab& beside = tabs.tab(*tabs.compared());
+        shown = { tabs.currentTab().letter(), m_selection->run() };
+        other = { beside.letter(), beside.page.run };
+    }
+    const auto same = [](const ComparedRun& a, const ComparedRun& b) {
+        return a.letter == b.letter && a.run == b.run;
+    };
+    if (!same(shown, m_comparedRun) || !same(other, m_otherRun)) {
+        m_comparedRun = shown;
+        m_otherRun = other;
+        m_compare->setRuns(shown, other);
+    }
+    m_prediction->setAllowed(!comparing);
+    const bool had = m_stack->currentWidget()->isAncestorOf(window()->focusWidget());
+    const bool any = m_selection->eventCount() > 0;
+    m_stack->setCurrentWidget(!any ? static_cast<QWidget*>(m_card)
+            : comparing            ? static_cast<QWidget*>(m_compare)
+                                   : m_stage);
+    showDerivation();
+    if (had && any) {
+        focusResult();
+    }
+}
+
+void Body::focusResult()
+{
+    if (m_stack->currentWidget() == m_compare) {
+        m_compare->focusResult();
+    } else {
+        m_stage->focusResult();
+    }
+}
+
 void Body::followRun()
 {
     const bool any = m_selection->eventCount() > 0;
     m_saidWhere = false;
-    showDerivation();
-    m_stack->setCurrentWidget(any ? static_cast<QWidget*>(m_stage) : m_card);
+    followTabs();
     // without a run the card says everything
     m_banner->setAllowed(any);
 }
@@ -120,7 +179,8 @@ void Body::showDerivation()
     m_predictBar->setTight(tight);
     m_derivation->setTight(tight);
     const bool asked = m_prediction->state() != Prediction::State::Idle;
-    m_derivation->setVisible(m_selection->eventCount() > 0 && !(tight && asked));
+    m_derivation->setVisible(m_selection->eventCount() > 0 && !(tight && asked)
+        && !m_studio->tabs()->isComparing()); // which has a table of its own
     // the picture keeps its height: what the question takes, the derivation gives
     m_derivation->setShared(m_prediction->canAsk());
 }
@@ -143,6 +203,7 @@ void Body::applyPlan(const LayoutPlan& plan)
     const bool otherWidth = plan.breakpoint() != m_plan.breakpoint();
     m_plan = plan;
     m_stage->setCompact(plan.narrow);
+    m_compare->setCompact(plan.narrow);
     m_derivation->setLow(plan.low);
     m_predictBar->setLow(plan.low);
     showDerivation();
@@ -226,7 +287,7 @@ void Body::togglePanel()
     if (isPanelOpen()) {
         m_panel->focusPage(Qt::ShortcutFocusReason);
     } else {
-        m_stage->focusResult();
+        focusResult();
     }
 }
 

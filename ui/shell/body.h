@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/compare/compared_run.h"
 #include "ui/shell/layout_plan.h"
 
 #include <QWidget>
@@ -12,6 +13,7 @@ class QStackedWidget;
 
 namespace glassllm {
 
+class CompareView;
 class DerivationPanel;
 class LayerRail;
 class LeftPanel;
@@ -46,6 +48,9 @@ public:
 
     void applyPlan(const LayoutPlan& plan);
     [[nodiscard]] StagePanel* stage() const { return m_stage; }
+    [[nodiscard]] CompareView* compare() const { return m_compare; }
+    /// Gives the keyboard to the result, or to the comparison in its place.
+    void focusResult();
     [[nodiscard]] DerivationPanel* derivation() const { return m_derivation; }
     [[nodiscard]] Prediction* prediction() const { return m_prediction; }
     [[nodiscard]] PredictBar* predictBar() const { return m_predictBar; }
@@ -65,6 +70,7 @@ public slots:
 signals:
     void openFolderWanted();
     void panelChanged();
+    void headMenuWanted(const QList<int>& queryHeads, const QPoint& global);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -76,11 +82,14 @@ private:
     void placeOverlay();
     void restoreSizes();
     void standardSizes();
+    void buildComparison(const Parts& parts);
     void followRun();
+    void followTabs();
     void showDerivation();
     void sayWhereDerivationIs();
 
     Selection* m_selection;
+    Studio* m_studio;
     Settings* m_settings;
     LayoutPlan m_plan;
     QSplitter* m_splitter;
@@ -89,9 +98,12 @@ private:
     QWidget* m_middle = nullptr;
     QStackedWidget* m_stack = nullptr;
     StagePanel* m_stage = nullptr;
+    CompareView* m_compare = nullptr;
     DerivationPanel* m_derivation = nullptr;
     Prediction* m_prediction = nullptr;
     PredictBar* m_predictBar = nullptr;
+    ComparedRun m_comparedRun; ///< what the comparison was given
+    ComparedRun m_otherRun;
     MessageCard* m_card = nullptr;
     MessageBanner* m_banner = nullptr;
     SidePanel* m_side = nullptr;

@@ -10,6 +10,7 @@
 #include "ui/shell/layout_plan.h"
 #include "ui/shell/message_card.h"
 #include "ui/shell/notice_text.h"
+#include "ui/shell/tab_strip.h"
 #include "ui/shell/top_bar.h"
 #include "ui/shell/transport_bar.h"
 #include "ui/stage/stage_panel.h"
@@ -50,6 +51,7 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     connectView();
     connectHeads();
     connectDecimals();
+    connectTabs();
     connect(parts.selection, &Selection::runChanged, this, &MainWindow::followRun);
     connect(parts.selection, &Selection::runChanged, this, &MainWindow::dropHint);
     connect(parts.studio, &Studio::jobChanged, this, &MainWindow::followStudio);
@@ -88,11 +90,13 @@ void MainWindow::buildLayout()
     m_top = new TopBar(
         { m_parts.selection, m_parts.studio, m_parts.settings, m_parts.theme, m_parts.translator },
         middle);
+    m_strip = new TabStrip(m_parts.studio, m_parts.theme, middle);
     m_body = new Body({ m_parts.selection, m_parts.playback, m_parts.studio, m_parts.settings,
                           m_parts.theme, m_actions->examplesMenu() },
         middle);
     m_transport = new TransportBar(m_parts.selection, m_parts.playback, m_parts.theme, middle);
     column->addWidget(m_top);
+    column->addWidget(m_strip);
     column->addWidget(m_body, 1);
     column->addWidget(m_transport);
     setCentralWidget(middle);
@@ -114,7 +118,8 @@ void MainWindow::applyPlan()
     const LayoutPlan plan = planLayout(size(), textPercent());
     menuBar()->setFixedHeight(plan.menuBar);
     m_status->setFixedHeight(plan.menuBar - 1);
-    m_top->setCompact(plan.low, plan.narrow);
+    m_top->setCompact(plan.low, plan.narrow, plan.tight);
+    m_strip->setCompact(plan.low);
     m_transport->setCompact(plan.low, plan.tight);
     m_body->applyPlan(plan);
 }
@@ -129,6 +134,7 @@ void MainWindow::followRun()
              Command::CopyHeatmap }) {
         m_actions->action(each)->setEnabled(any);
     }
+    followTabs();
     report({}); // belongs to the run before
 }
 
@@ -175,6 +181,7 @@ void MainWindow::followStudio()
     m_actions->action(Command::Run)
         ->setEnabled(studio.model() != nullptr || !studio.missingModel().isEmpty());
     m_actions->action(Command::Cancel)->setEnabled(true);
+    followTabs();
     m_actions->examplesMenu()->setEnabled(studio.model() != nullptr && studio.takesText());
 }
 

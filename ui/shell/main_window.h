@@ -22,6 +22,7 @@ class Playback;
 class Selection;
 class Settings;
 class StepsDialog;
+class TabStrip;
 class Studio;
 class Theme;
 class TopBar;
@@ -49,6 +50,7 @@ public:
 
     [[nodiscard]] Body* body() const { return m_body; }
     [[nodiscard]] TopBar* topBar() const { return m_top; }
+    [[nodiscard]] TabStrip* tabs() const { return m_strip; }
     [[nodiscard]] TransportBar* transport() const { return m_transport; }
     [[nodiscard]] WindowActions* actions() const { return m_actions; }
     [[nodiscard]] QString statusText() const;
@@ -73,6 +75,11 @@ private:
     void connectPredictions();
     void connectHeads();
     void connectDecimals();
+    void connectTabs();
+    void followTabs();
+    void newPrompt();
+    void compareWithAnother();
+    void saveResultFile();
     void on(Command command, const std::function<void()>& action);
     void followRun();
     void dropHint(); ///< of an example, once the run is of another prompt
@@ -104,6 +111,7 @@ private:
     Parts m_parts;
     WindowActions* m_actions;
     TopBar* m_top = nullptr;
+    TabStrip* m_strip = nullptr;
     Body* m_body = nullptr;
     TransportBar* m_transport = nullptr;
     QWidget* m_status = nullptr;

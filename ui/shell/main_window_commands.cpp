@@ -1,16 +1,20 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the commands of the window do.
+#include "ui/compare/compare_view.h"
 #include "ui/derivation/derivation_panel.h"
 #include "ui/predict/predict_bar.h"
 #include "ui/predict/prediction.h"
+#include "ui/session/prompt_tabs.h"
 #include "ui/session/studio.h"
 #include "ui/shell/body.h"
 #include "ui/shell/file_picker.h"
 #include "ui/shell/left_panel.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/prompt_field.h"
+#include "ui/shell/prompt_tab_button.h"
 #include "ui/shell/sheets.h"
+#include "ui/shell/tab_strip.h"
 #include "ui/shell/top_bar.h"
 #include "ui/shell/transport_bar.h"
 #include "ui/side/side_panel.h"
@@ -74,7 +78,8 @@ void MainWindow::connectPlayback()
         }
     });
     connect(m_parts.selection, &Selection::runChanged, this, [this] {
-        if (m_parts.selection->eventCount() > 0 && !QApplication::activePopupWidget()) {
+        if (m_parts.selection->eventCount() > 0 && !QApplication::activePopupWidget()
+            && !m_parts.studio->tabs()->isTurning()) {
             m_transport->nextButton()->setFocus();
         }
     });
@@ -145,9 +150,21 @@ void MainWindow::connectFiles()
     on(Command::OpenModel, [this] { openModelFolder(); });
     on(Command::OpenRun, [this] { openRunFile(); });
     on(Command::SaveRun, [this] { saveRunFile(); });
-    on(Command::CopyHeatmap, [this] { m_body->stage()->copyHeatmap(); });
+    on(Command::CopyHeatmap, [this] {
+        if (m_parts.studio->tabs()->isComparing()) {
+            m_body->compare()->copyPicture();
+        } else {
+            m_body->stage()->copyHeatmap();
+        }
+    });
     DerivationPanel* const derivation = m_body->derivation();
-    on(Command::CopyDerivation, [derivation] { derivation->copy(); });
+    on(Command::CopyDerivation, [this, derivation] {
+        if (m_parts.studio->tabs()->isComparing()) {
+            m_body->compare()->copyRow();
+        } else {
+            derivation->copy();
+        }
+    });
     const auto allowCopy = [this, derivation] {
         m_actions->action(Command::CopyDerivation)->setEnabled(derivation->canCopy());
     };
@@ -244,12 +261,14 @@ void MainWindow::setDecimals(std::optional<int> decimals)
         m_actions->action(command)->setChecked(count == decimals.value_or(0));
     }
     m_body->stage()->setDecimals(decimals);
+    m_body->compare()->setDecimals(decimals);
     m_body->derivation()->setDecimals(decimals);
 }
 
 void MainWindow::setFullScreen(bool on)
 {
     m_top->setVisible(!on);
+    m_strip->setAllowed(!on);
     menuBar()->setVisible(!on);
     m_body->setStageOnly(on);
     if (on) {
@@ -268,6 +287,8 @@ void MainWindow::escape()
         return; // an empty prompt that was refused may have left the focus on Run
     } else if (m_body->isPanelOverlay()) {
         m_body->closeOverlay();
+    } else if (m_parts.studio->tabs()->isComparing()) {
+        m_parts.studio->tabs()->setComparing(false);
     } else if (m_actions->action(Command::FullScreen)->isChecked()) {
         setFullScreen(false);
     } else {
@@ -333,8 +354,10 @@ void MainWindow::moveRegion(int by)
         = [](QWidget* widget) { return [widget] { widget->setFocus(Qt::ShortcutFocusReason); }; };
     std::vector<Region> regions {
         { m_top, focus(m_top->prompt()->focusTarget()) },
+        { m_strip, [this] { m_strip->tab(m_parts.studio->tabs()->current())->setFocus(); } },
         { m_body->panel(), [this] { m_body->panel()->focusPage(Qt::ShortcutFocusReason); } },
-        { m_body->stage(), [this] { m_body->stage()->focusResult(); } },
+        { m_body->stage(), [this] { m_body->focusResult(); } },
+        { m_body->compare(), [this] { m_body->focusResult(); } },
         { m_body->derivation(), focus(m_body->derivation()) },
         { m_body->side(), focus(m_body->side()->firstFocus()) },
         { m_transport, focus(m_transport->nextButton()) },

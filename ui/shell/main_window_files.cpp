@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that leave the window as pictures, and those that come to it by other ways than a dialog.
+#include "ui/compare/compare_view.h"
 #include "ui/export/picture_exporter.h"
 #include "ui/export/steps_dialog.h"
+#include "ui/session/prompt_tabs.h"
 #include "ui/session/studio.h"
 #include "ui/shell/body.h"
 #include "ui/shell/file_picker.h"
@@ -31,6 +33,11 @@ void MainWindow::connectExports()
             const QString& proposal, const FilePicker::Answer& answer) {
             picker->saveFile(parent, title, filter, proposal, answer);
         });
+    exporter->setInstead([this]() -> std::optional<Exportable> {
+        return m_parts.studio->tabs()->isComparing() ? m_body->compare()->exportable()
+                                                     : std::nullopt;
+    });
+    connect(m_body->compare(), &CompareView::exportWanted, exporter, &PictureExporter::ask);
     connect(exporter, &PictureExporter::reported, this, &MainWindow::report);
     connect(m_body->stage(), &StagePanel::exportWanted, exporter, &PictureExporter::ask);
     on(Command::ExportHeatmap, [exporter] { exporter->ask(); });

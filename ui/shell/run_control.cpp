@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/run_control.h"
 
+#include "ui/session/prompt_tabs.h"
 #include "ui/session/studio.h"
 #include "ui/shell/buttons.h"
 #include "ui/state/settings.h"
@@ -63,6 +64,7 @@ RunControl::RunControl(Studio* studio, Settings* settings, Theme* theme, QWidget
     connect(studio, &Studio::modelChanged, this, &RunControl::followJob);
     connect(studio, &Studio::progressed, this, &RunControl::followProgress);
     connect(studio, &Studio::optionsChanged, this, &RunControl::followChoice);
+    connect(studio->tabs(), &PromptTabs::changed, this, &RunControl::followTabs);
     connect(theme, &Theme::changed, this, &RunControl::tint);
     connect(theme, &Theme::textSizeChanged, this, &RunControl::followJob);
     tint();
@@ -99,6 +101,9 @@ void RunControl::buildMenu()
     connect(m_one, &QAction::triggered, this, [this] { runThis({ RunMode::Generate, 1 }); });
     connect(m_many, &QAction::triggered, this, &RunControl::askForCount);
     connect(m_loss, &QAction::triggered, this, [this] { runThis({ RunMode::Loss, 1 }); });
+    m_menu->addSeparator();
+    m_more = m_menu->addAction(QString());
+    connect(m_more, &QAction::triggered, this, &RunControl::promptWanted);
 }
 
 void RunControl::runThis(const RunChoice& choice)
@@ -124,18 +129,22 @@ void RunControl::askForCount()
     dialog->open();
 }
 
-QString RunControl::progressText(qint64 done, qint64 total, double seconds)
+QString RunControl::progressText(qint64 done, qint64 total, double seconds, bool prompts)
 {
     const int whole = static_cast<int>(seconds);
     const QString time
         = QStringLiteral("%1:%2").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
+    if (prompts) {
+        return tr("%1 of %2 prompts · %3").arg(done).arg(total).arg(time);
+    }
     return total > 0 ? tr("%1 of %2 · %3").arg(done).arg(total).arg(time) : time;
 }
 
 void RunControl::followProgress()
 {
     const RunProgress progress = m_studio->progress();
-    m_count->setText(progressText(progress.done, progress.total, progress.seconds));
+    m_count->setText(progressText(
+        progress.done, progress.total, progress.seconds, m_studio->tabs()->isRunning()));
     if (m_studio->isRunning()) {
         setFixedWidth(progressWidth());
     }
@@ -145,7 +154,8 @@ int RunControl::progressWidth() const
 {
     // of the last text, at its longest: the box neither cuts nor trembles
     const RunProgress progress = m_studio->progress();
-    const QString longest = progressText(progress.total, progress.total, LONGEST_SECONDS);
+    const QString longest = progressText(
+        progress.total, progress.total, LONGEST_SECONDS, m_studio->tabs()->isRunning());
     const QFontMetrics letters = m_count->fontMetrics();
     const int more
         = letters.horizontalAdvance(longest) - letters.horizontalAdvance(m_count->text());
@@ -154,6 +164,7 @@ int RunControl::progressWidth() const
 
 void RunControl::followJob()
 {
+    followTabs();
     const bool hadFocus = m_run->hasFocus() || m_cancel->hasFocus();
     const bool running = m_studio->isRunning();
     m_stack->setCurrentIndex(running ? 1 : 0);
@@ -177,10 +188,22 @@ void RunControl::followChoice()
     m_loss->setChecked(loss);
     m_one->setChecked(!loss && choice.newTokens == 1);
     m_many->setChecked(!loss && choice.newTokens > 1);
-    const QString what = loss
+    QString what = loss
         ? tr("Run: loss of this text")
         : tr("Run: generate %n token(s)", nullptr, static_cast<int>(choice.newTokens));
+    const int prompts = m_studio->tabs()->count();
+    if (prompts > 1) {
+        what = tr("%1, all %n prompt(s)", nullptr, prompts).arg(what);
+    }
     describe(m_run, what, QStringLiteral("Ctrl+Enter"));
+}
+
+void RunControl::followTabs()
+{
+    const PromptTabs& tabs = *m_studio->tabs();
+    m_more->setText(tabs.count() > 1 ? tr("New prompt") : tr("Compare with another prompt"));
+    m_more->setEnabled(tabs.canAdd() && m_studio->model() != nullptr);
+    followChoice();
 }
 
 void RunControl::tint()
@@ -200,7 +223,6 @@ void RunControl::retranslateUi()
     m_one->setText(tr("Generate one token"));
     m_many->setText(tr("Generate several tokens…"));
     m_loss->setText(tr("Loss of this text"));
-    followChoice();
     followJob();
 }
 

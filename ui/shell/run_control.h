@@ -31,8 +31,12 @@ public:
     [[nodiscard]] QPushButton* cancelButton() const { return m_cancel; }
     [[nodiscard]] QMenu* menu() const { return m_menu; }
 
-    /// "41 of 543 · 0:04"
-    [[nodiscard]] static QString progressText(qint64 done, qint64 total, double seconds);
+    /// "41 of 543 · 0:04"; of several prompts how many are done
+    [[nodiscard]] static QString progressText(
+        qint64 done, qint64 total, double seconds, bool prompts = false);
+
+signals:
+    void promptWanted(); ///< one more, to compare with
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -46,6 +50,7 @@ private:
     void followProgress();
     [[nodiscard]] int progressWidth() const;
     void followChoice();
+    void followTabs();
     void askForCount();
     void runThis(const RunChoice& choice);
 
@@ -59,6 +64,7 @@ private:
     QAction* m_one = nullptr;
     QAction* m_many = nullptr;
     QAction* m_loss = nullptr;
+    QAction* m_more = nullptr; ///< one more prompt
     QFrame* m_progress = nullptr;
     QLabel* m_count = nullptr;
     QPushButton* m_cancel = nullptr;

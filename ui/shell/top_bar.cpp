@@ -3,6 +3,8 @@
 #include "ui/shell/top_bar.h"
 
 #include "ui/i18n/translator.h"
+#include "ui/session/prompt_tabs.h"
+#include "ui/session/studio.h"
 #include "ui/shell/buttons.h"
 #include "ui/shell/model_button.h"
 #include "ui/shell/prompt_field.h"
@@ -20,10 +22,12 @@ namespace glassllm {
 
 TopBar::TopBar(const Parts& parts, QWidget* parent)
     : QFrame(parent)
+    , m_studio(parts.studio)
     , m_theme(parts.theme)
     , m_translator(parts.translator)
     , m_model(new ModelButton(parts.studio, parts.settings, parts.theme, this))
     , m_prompt(new PromptField(parts.selection, parts.studio, parts.theme, this))
+    , m_compare(iconButton(this, 36, "framed"))
     , m_run(new RunControl(parts.studio, parts.settings, parts.theme, this))
     , m_sampling(new SamplingButton(parts.studio, parts.theme, this))
     , m_language(new SegmentedControl(2, this))
@@ -37,11 +41,17 @@ TopBar::TopBar(const Parts& parts, QWidget* parent)
     row->setSpacing(8);
     row->addWidget(m_model);
     row->addWidget(m_prompt, 1);
+    row->addWidget(m_compare);
     row->addWidget(m_run);
     row->addWidget(m_sampling);
     row->addWidget(m_language);
     row->addWidget(m_themeButton);
     connect(m_model, &ModelButton::openFolderWanted, this, &TopBar::openFolderWanted);
+    connect(m_compare, &QToolButton::clicked, this, &TopBar::comparisonWanted);
+    connect(m_run, &RunControl::promptWanted, this, &TopBar::comparisonWanted);
+    connect(m_studio->tabs(), &PromptTabs::changed, this, &TopBar::followTabs);
+    connect(m_studio, &Studio::jobChanged, this, &TopBar::followTabs);
+    connect(m_studio, &Studio::modelChanged, this, &TopBar::followTabs);
     connect(m_themeButton, &QToolButton::clicked, this, &TopBar::themeToggled);
     connect(m_language, &SegmentedControl::picked, this,
         [this](int segment) { emit languagePicked(segment == 0); });
@@ -49,10 +59,13 @@ TopBar::TopBar(const Parts& parts, QWidget* parent)
     setCompact(false, false);
     tint();
     retranslateUi();
+    followTabs();
 }
 
-void TopBar::setCompact(bool low, bool narrow)
+void TopBar::setCompact(bool low, bool narrow, bool tight)
 {
+    m_tight = tight;
+    followTabs();
     fixGridHeight(this, low ? 46 : 52);
     m_model->setCompact(narrow);
     m_sampling->setCompact(narrow);
@@ -62,7 +75,16 @@ void TopBar::tint()
 {
     const bool dark = m_theme->mode() == ThemeMode::Dark;
     tintButton(m_themeButton, dark ? QStringLiteral("sun") : QStringLiteral("moon"), *m_theme, 18);
+    tintButton(m_compare, QStringLiteral("columns-2"), *m_theme, 18);
+    describe(m_compare, tr("Compare with another prompt"), QStringLiteral("C"));
     describe(m_themeButton, dark ? tr("Light theme") : tr("Dark theme"), QStringLiteral("Ctrl+D"));
+}
+
+void TopBar::followTabs()
+{
+    const PromptTabs& tabs = *m_studio->tabs();
+    m_compare->setVisible(tabs.count() == 1 && !m_tight);
+    m_compare->setEnabled(tabs.canAdd() && m_studio->model() != nullptr);
 }
 
 void TopBar::retranslateUi()

@@ -45,10 +45,18 @@ constexpr std::array ENTRIES {
     Entry { Command::Run, QT_TRANSLATE_NOOP("WindowActions", "&Run the model"),
         { "Ctrl+Return", "Ctrl+Enter" } },
     Entry { Command::Cancel, QT_TRANSLATE_NOOP("WindowActions", "&Cancel the run"), { "Esc" } },
+    Entry { Command::NewPrompt, QT_TRANSLATE_NOOP("WindowActions", "New promp&t"), { "Ctrl+T" } },
+    Entry {
+        Command::ClosePrompt, QT_TRANSLATE_NOOP("WindowActions", "C&lose prompt"), { "Ctrl+W" } },
+    Entry {
+        Command::NextPrompt, QT_TRANSLATE_NOOP("WindowActions", "Next pro&mpt"), { "Ctrl+Tab" } },
+    Entry { Command::Compare, QT_TRANSLATE_NOOP("WindowActions", "Compare two pr&ompts"), { "C" } },
     Entry { Command::OpenModel, QT_TRANSLATE_NOOP("WindowActions", "Open &model folder…"),
         { "Ctrl+Shift+O" } },
     Entry { Command::OpenRun, QT_TRANSLATE_NOOP("WindowActions", "&Open run…"), { "Ctrl+O" } },
     Entry { Command::SaveRun, QT_TRANSLATE_NOOP("WindowActions", "&Save run…"), { "Ctrl+S" } },
+    Entry {
+        Command::SaveResult, QT_TRANSLATE_NOOP("WindowActions", "Save collected res&ult…"), {} },
     Entry { Command::ExportHeatmap, QT_TRANSLATE_NOOP("WindowActions", "&Export a picture…"),
         { "Ctrl+E" } },
     Entry { Command::ExportSteps, QT_TRANSLATE_NOOP("WindowActions", "Export all s&teps…"), {} },
@@ -153,9 +161,10 @@ WindowActions::WindowActions(QWidget* window)
         decimals->addAction(action(command));
         action(command)->setCheckable(true);
     }
-    for (const Command each : { Command::LanguagePortuguese, Command::LanguageEnglish,
-             Command::ThemeLight, Command::ThemeDark, Command::LeftPanel, Command::FullScreen,
-             Command::ReduceMotion, Command::AskPredictions, Command::SingleKeys }) {
+    for (const Command each :
+        { Command::LanguagePortuguese, Command::LanguageEnglish, Command::ThemeLight,
+            Command::ThemeDark, Command::LeftPanel, Command::FullScreen, Command::ReduceMotion,
+            Command::AskPredictions, Command::SingleKeys, Command::Compare }) {
         action(each)->setCheckable(true);
     }
     action(Command::Quit)->setMenuRole(QAction::QuitRole);
@@ -200,7 +209,7 @@ void WindowActions::fillMenuBar(QMenuBar* bar)
     fillMenu(m_menus[0], { Command::OpenModel, Command::OpenRun });
     m_recent = m_menus[0]->addMenu(QString());
     fillMenu(m_menus[0],
-        { Command::SaveRun, LINE, Command::ExportHeatmap, Command::ExportSteps,
+        { Command::SaveRun, Command::SaveResult, LINE, Command::ExportHeatmap, Command::ExportSteps,
             Command::CopyHeatmap, Command::CopyDerivation, LINE, Command::Quit });
     m_language = m_menus[1]->addMenu(QString());
     fillMenu(m_language, { Command::LanguagePortuguese, Command::LanguageEnglish });
@@ -216,8 +225,9 @@ void WindowActions::fillMenuBar(QMenuBar* bar)
         { LINE, Command::LeftPanel, Command::MapOrEvents, Command::FullScreen, LINE,
             Command::ReduceMotion, Command::SingleKeys });
     fillMenu(m_menus[2],
-        { Command::Run, Command::Cancel, Command::EditPrompt, LINE, Command::Next, Command::Back,
-            Command::RevealEvent, LINE, Command::NextEvent, Command::PreviousEvent,
+        { Command::Run, Command::Cancel, Command::EditPrompt, LINE, Command::NewPrompt,
+            Command::ClosePrompt, Command::NextPrompt, Command::Compare, LINE, Command::Next,
+            Command::Back, Command::RevealEvent, LINE, Command::NextEvent, Command::PreviousEvent,
             Command::NextLayer, Command::PreviousLayer, Command::First, Command::Last,
             Command::GoTo, LINE, Command::PlayPause, Command::Slower, Command::Faster, LINE,
             Command::AskPredictions, Command::Predict, Command::ForgetScore, LINE,
