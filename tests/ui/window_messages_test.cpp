@@ -66,6 +66,26 @@ private slots:
         QVERIFY(!kit.window.body()->stage()->isVisible());
     }
 
+    void theCardFollowsTheWidthOfTheStage()
+    {
+        WindowKit kit;
+        QVERIFY(kit.open(true, QString()));
+        const MessageCard* const card = kit.window.body()->card();
+        for (const int percent : { 100, 150 }) {
+            kit.theme.setTextSize(percent);
+            for (const QSize size : { QSize(1440, 900), QSize(1024, 640) }) {
+                kit.window.resize(size);
+                QTRY_VERIFY(kit.window.size() == size);
+                QTRY_VERIFY(card->rect().contains(card->frame()->geometry()));
+                const int room = card->parentWidget()->width();
+                QVERIFY2(card->width() <= room, qPrintable(QString::number(room)));
+                QVERIFY(card->frame()->width() <= 4 * percent);
+                QVERIFY(card->frame()->width() == 4 * percent || card->width() < 5 * percent);
+                QTRY_VERIFY(noTextIsCut(card));
+            }
+        }
+    }
+
     void aMissingModelIsACardAndNoCrash()
     {
         WindowKit kit;

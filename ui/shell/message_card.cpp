@@ -23,6 +23,7 @@ namespace {
 
 constexpr int CARD_WIDTH = 400;
 constexpr int CARD_ICON = 28;
+constexpr int MOST_OF_IT = 1000; // times the room beside the card, while there is any
 
 /// What opening another model may mend.
 bool wantsFolder(Notice notice)
@@ -61,6 +62,7 @@ MessageCard::MessageCard(Studio* studio, Theme* theme, QMenu* examples, QWidget*
     , m_studio(studio)
     , m_theme(theme)
     , m_examples(examples)
+    , m_card(new QFrame(this))
     , m_icon(new QLabel(this))
     , m_title(wrappedLabel(this, "title"))
     , m_text(wrappedLabel(this, "body"))
@@ -69,12 +71,10 @@ MessageCard::MessageCard(Studio* studio, Theme* theme, QMenu* examples, QWidget*
 {
     setProperty("kind", QStringLiteral("stage"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* const card = new QFrame(this);
-    card->setProperty("kind", QStringLiteral("card"));
-    fixGridWidth(card, CARD_WIDTH);
+    m_card->setProperty("kind", QStringLiteral("card"));
     m_progress->setTextVisible(false);
     fixGridHeight(m_button, 36);
-    auto* const inside = new QVBoxLayout(card);
+    auto* const inside = new QVBoxLayout(m_card);
     inside->setContentsMargins(24, 24, 24, 24);
     inside->setSpacing(12);
     for (QWidget* const widget :
@@ -84,9 +84,9 @@ MessageCard::MessageCard(Studio* studio, Theme* theme, QMenu* examples, QWidget*
     auto* const column = new QVBoxLayout(this);
     // not by alignment: the height of the text would be asked for the width of the whole stage
     auto* const middle = new QHBoxLayout;
-    middle->addStretch();
-    middle->addWidget(card);
-    middle->addStretch();
+    middle->addStretch(1);
+    middle->addWidget(m_card, MOST_OF_IT); // up to the width of the design
+    middle->addStretch(1);
     column->addStretch();
     column->addLayout(middle);
     column->addStretch();
@@ -124,6 +124,7 @@ void MessageCard::follow()
     const NoticeWords words = NoticeText::words(*m_studio);
     const Palette& colors = m_theme->palette();
     const Notice notice = m_studio->notice();
+    m_card->setMaximumWidth(grid(CARD_WIDTH));
     m_icon->setPixmap(iconPixmap(words.icon, words.isError ? colors.error : colors.accent,
         grid(CARD_ICON), devicePixelRatioF()));
     m_title->setText(words.title);

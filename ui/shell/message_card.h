@@ -23,6 +23,7 @@ public:
     MessageCard(Studio* studio, Theme* theme, QMenu* examples, QWidget* parent = nullptr);
     [[nodiscard]] QString text() const; ///< title and sentence, for tests and screen readers
     [[nodiscard]] QPushButton* button() const { return m_button; }
+    [[nodiscard]] QWidget* frame() const { return m_card; } ///< what is drawn as a card
 
 signals:
     void openFolderWanted();
@@ -37,6 +38,7 @@ private:
     Studio* m_studio;
     Theme* m_theme;
     QMenu* m_examples;
+    QFrame* m_card;
     QLabel* m_icon;
     QLabel* m_title;
     QLabel* m_text;
