@@ -75,6 +75,259 @@
     </message>
 </context>
 <context>
+    <name>CompareText</name>
+    <message>
+        <source>There is no other run yet. Run the other prompt to see both side by side.</source>
+        <translation>There is no other run yet. Run the other prompt to see both side by side.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is pass %1. %2 made %n pass(es).</source>
+        <translation>
+            <numerusform>This is pass %1. %2 made %n pass.</numerusform>
+            <numerusform>This is pass %1. %2 made %n passes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has not recorded %2.</source>
+        <translation>%1 has not recorded %2.</translation>
+    </message>
+    <message>
+        <source>The two runs come from models of different sizes: their numbers of %1 do not stand side by side.</source>
+        <translation>The two runs come from models of different sizes: their numbers of %1 do not stand side by side.</translation>
+    </message>
+    <message>
+        <source>This record has no cells to compare.</source>
+        <translation>This record has no cells to compare.</translation>
+    </message>
+    <message>
+        <source>only in %1</source>
+        <translation>only in %1</translation>
+    </message>
+    <message>
+        <source>only in one of them</source>
+        <translation>only in one of them</translation>
+    </message>
+    <message>
+        <source>both masked</source>
+        <translation>both masked</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s) differ</source>
+        <translation>
+            <numerusform>%n token differs</numerusform>
+            <numerusform>%n tokens differ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n only in %1</source>
+        <translation>
+            <numerusform>%n only in %1</numerusform>
+            <numerusform>%n only in %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the same tokens</source>
+        <translation>the same tokens</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more edit(s)</source>
+        <translation>
+            <numerusform>and %n more edit</numerusform>
+            <numerusform>and %n more edits</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>comparing</source>
+        <translation>comparing</translation>
+    </message>
+    <message>
+        <source>Next token</source>
+        <translation>Next token</translation>
+    </message>
+    <message>
+        <source>%1 by key head</source>
+        <translation>%1 by key head</translation>
+    </message>
+    <message>
+        <source>%1 by head</source>
+        <translation>%1 by head</translation>
+    </message>
+    <message>
+        <source>one scale, ±%1</source>
+        <translation>one scale, ±%1</translation>
+    </message>
+    <message>
+        <source>%1 and %2, %3 each</source>
+        <translation>%1 and %2, %3 each</translation>
+    </message>
+    <message>
+        <source>columns: %1 of %2 tokens, those that differ most and the largest of either</source>
+        <translation>columns: %1 of %2 tokens, those that differ most and the largest of either</translation>
+    </message>
+    <message>
+        <source>No position is in both.</source>
+        <translation>No position is in both.</translation>
+    </message>
+    <message>
+        <source>Exactly 0 everywhere: here the two runs are the same, number for number.</source>
+        <translation>Exactly 0 everywhere: here the two runs are the same, number for number.</translation>
+    </message>
+    <message>
+        <source>Row %1 is exactly 0</source>
+        <translation>Row %1 is exactly 0</translation>
+    </message>
+    <message>
+        <source>Rows %1 to %2 are exactly 0</source>
+        <translation>Rows %1 to %2 are exactly 0</translation>
+    </message>
+    <message>
+        <source>%1: the texts part after it.</source>
+        <translation>%1: the texts part after it.</translation>
+    </message>
+    <message>
+        <source>Largest: %1, at %2.</source>
+        <translation>Largest: %1, at %2.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>the weight that position %1 gives to %2</source>
+        <translation>the weight that position %1 gives to %2</translation>
+    </message>
+    <message>
+        <source>the score of position %1 with %2</source>
+        <translation>the score of position %1 with %2</translation>
+    </message>
+    <message>
+        <source>the logit of %2 after position %1</source>
+        <translation>the logit of %2 after position %1</translation>
+    </message>
+    <message>
+        <source>how the loss changes with the logit of %2 at position %1</source>
+        <translation>how the loss changes with the logit of %2 at position %1</translation>
+    </message>
+    <message>
+        <source>number %1 of position %2</source>
+        <translation>number %1 of position %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 in %3, %4 in %5</source>
+        <translation>%1: %2 in %3, %4 in %5</translation>
+    </message>
+    <message>
+        <source>row sum of %1</source>
+        <translation>row sum of %1</translation>
+    </message>
+    <message>
+        <source>sum of %1</source>
+        <translation>sum of %1</translation>
+    </message>
+    <message>
+        <source>largest |%1| of the row</source>
+        <translation>largest |%1| of the row</translation>
+    </message>
+    <message>
+        <source>✓ both equal their records</source>
+        <translation>✓ both equal their records</translation>
+    </message>
+    <message>
+        <source>recomputed, they are not both equal to their records</source>
+        <translation>recomputed, they are not both equal to their records</translation>
+    </message>
+    <message>
+        <source>Choose a cell, by click or with the arrow keys, to see what it is in both runs.</source>
+        <translation>Choose a cell, by click or with the arrow keys, to see what it is in both runs.</translation>
+    </message>
+    <message>
+        <source>bars: size of %1 at each event</source>
+        <translation>bars: size of %1 at each event</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3: %4</source>
+        <translation>%1: %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>where the two part</source>
+        <translation>where the two part</translation>
+    </message>
+</context>
+<context>
+    <name>CompareWords</name>
+    <message>
+        <source>%1 and %2 differ in one token: position %3 is %4 in %1 and %5 in %2.</source>
+        <translation>%1 and %2 differ in one token: position %3 is %4 in %1 and %5 in %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %2 differ in %n token(s), first at position %3: %4 in %1, %5 in %2.</source>
+        <translation>
+            <numerusform>%1 and %2 differ in %n token, at position %3: %4 in %1, %5 in %2.</numerusform>
+            <numerusform>%1 and %2 differ in %n tokens, first at position %3: %4 in %1, %5 in %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same tokens.</source>
+        <translation>%1 and %2 have the same tokens.</translation>
+    </message>
+    <message>
+        <source>From position %1 on only %2 has tokens.</source>
+        <translation>From position %1 on only %2 has tokens.</translation>
+    </message>
+    <message>
+        <source>The likeliest next token is %1 in both: %2 in %3, %4 in %5.</source>
+        <translation>The likeliest next token is %1 in both: %2 in %3, %4 in %5.</translation>
+    </message>
+    <message>
+        <source>The likeliest next token is %1 in %2 (%3) and %4 in %5 (%6).</source>
+        <translation>The likeliest next token is %1 in %2 (%3) and %4 in %5 (%6).</translation>
+    </message>
+    <message>
+        <source>Here every cell of %1 is exactly 0: nothing has changed yet, or nothing that this step reads.</source>
+        <translation>Here every cell of %1 is exactly 0: nothing has changed yet, or nothing that this step reads.</translation>
+    </message>
+    <message>
+        <source>Row %1 is exactly 0.</source>
+        <translation>Row %1 is exactly 0.</translation>
+    </message>
+    <message>
+        <source>Rows %1 to %2 are exactly 0.</source>
+        <translation>Rows %1 to %2 are exactly 0.</translation>
+    </message>
+    <message>
+        <source>Under the causal mask a row only reads positions up to its own, so a later token cannot reach it.</source>
+        <translation>Under the causal mask a row only reads positions up to its own, so a later token cannot reach it.</translation>
+    </message>
+    <message>
+        <source>The largest difference here is %1, in row %2.</source>
+        <translation>The largest difference here is %1, in row %2.</translation>
+    </message>
+    <message>
+        <source>Same step, same prompt, two runs</source>
+        <translation>Same step, same prompt, two runs</translation>
+    </message>
+    <message>
+        <source>Same step, two prompts</source>
+        <translation>Same step, two prompts</translation>
+    </message>
+    <message>
+        <source>The third picture is %1, cell by cell.</source>
+        <translation>The third picture is %1, cell by cell.</translation>
+    </message>
+    <message>
+        <source>a small difference here can still change the answer, and a large one may not. %1</source>
+        <translation>a small difference here can still change the answer, and a large one may not. %1</translation>
+    </message>
+    <message>
+        <source>a difference says that a number changed, not that it matters for the answer.</source>
+        <translation>a difference says that a number changed, not that it matters for the answer.</translation>
+    </message>
+</context>
+<context>
     <name>DerivationWords</name>
     <message>
         <source>Why is this %1?</source>
@@ -226,6 +479,41 @@
     <message>
         <source>, then an intervention:</source>
         <translation>, then an intervention:</translation>
+    </message>
+</context>
+<context>
+    <name>EditText</name>
+    <message>
+        <source>%1 of layer %2</source>
+        <translation>%1 of layer %2</translation>
+    </message>
+    <message>
+        <source>%1, head %2,</source>
+        <translation>%1, head %2,</translation>
+    </message>
+    <message>
+        <source>a part of %1</source>
+        <translation>a part of %1</translation>
+    </message>
+    <message>
+        <source>head %1 of layer %2 is off</source>
+        <translation>head %1 of layer %2 is off</translation>
+    </message>
+    <message>
+        <source>%1 is set to 0</source>
+        <translation>%1 is set to 0</translation>
+    </message>
+    <message>
+        <source>%1 is multiplied by %2</source>
+        <translation>%1 is multiplied by %2</translation>
+    </message>
+    <message>
+        <source>%2 is added to %1</source>
+        <translation>%2 is added to %1</translation>
+    </message>
+    <message>
+        <source>%1 is replaced</source>
+        <translation>%1 is replaced</translation>
     </message>
 </context>
 <context>
@@ -1397,6 +1685,22 @@
         <source>The open model has no tokenizer to turn this text into tokens. Open the folder of the model %1 to run it, or type token ids.</source>
         <translation>The open model has no tokenizer to turn this text into tokens. Open the folder of the model %1 to run it, or type token ids.</translation>
     </message>
+    <message>
+        <source>%1 of %2 prompts done · %3 s. The window stays usable.</source>
+        <translation>%1 of %2 prompts done · %3 s. The window stays usable.</translation>
+    </message>
+    <message>
+        <source>The result of all prompts is saved as %1.</source>
+        <translation>The result of all prompts is saved as %1.</translation>
+    </message>
+    <message>
+        <source>Not every prompt could be run</source>
+        <translation>Not every prompt could be run</translation>
+    </message>
+    <message>
+        <source>Stopped. Prompts that were done show their new run, the others the one before.</source>
+        <translation>Stopped. Prompts that were done show their new run, the others the one before.</translation>
+    </message>
 </context>
 <context>
     <name>PictureFile</name>
@@ -2476,6 +2780,53 @@
     </message>
 </context>
 <context>
+    <name>TabText</name>
+    <message>
+        <source>no prompt yet</source>
+        <translation>no prompt yet</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>not run yet</source>
+        <translation>not run yet</translation>
+    </message>
+    <message>
+        <source>out of date: press Run</source>
+        <translation>out of date: press Run</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>waiting</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>running</translation>
+    </message>
+    <message>
+        <source>running, %1</source>
+        <translation>running, %1</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>failed: %1</translation>
+    </message>
+    <message>
+        <source>Prompt %1: %2</source>
+        <translation>Prompt %1: %2</translation>
+    </message>
+    <message>
+        <source>Prompt %1</source>
+        <translation>Prompt %1</translation>
+    </message>
+    <message>
+        <source>Prompt %1, “%2”: %3</source>
+        <translation>Prompt %1, “%2”: %3</translation>
+    </message>
+</context>
+<context>
     <name>WindowActions</name>
     <message>
         <source>Same step, next &amp;layer</source>
@@ -2649,6 +3000,26 @@
         <source>Export all s&amp;teps…</source>
         <translation>Export all s&amp;teps…</translation>
     </message>
+    <message>
+        <source>New promp&amp;t</source>
+        <translation>New promp&amp;t</translation>
+    </message>
+    <message>
+        <source>C&amp;lose prompt</source>
+        <translation>C&amp;lose prompt</translation>
+    </message>
+    <message>
+        <source>Next pro&amp;mpt</source>
+        <translation>Next pro&amp;mpt</translation>
+    </message>
+    <message>
+        <source>Compare two pr&amp;ompts</source>
+        <translation>Compare two pr&amp;ompts</translation>
+    </message>
+    <message>
+        <source>Save collected res&amp;ult…</source>
+        <translation>Save collected res&amp;ult…</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::AboutSheet</name>
@@ -2677,10 +3048,73 @@
     </message>
 </context>
 <context>
+    <name>glassllm::CandidateBars</name>
+    <message>
+        <source>event %1, probs</source>
+        <translation>event %1, probs</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>taken</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::CandidatesView</name>
     <message>
         <source>Candidates for the next token</source>
         <translation>Candidates for the next token</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::CompareHeader</name>
+    <message>
+        <source>head</source>
+        <translation>head</translation>
+    </message>
+    <message>
+        <source>Change the sides of %1 and %2</source>
+        <translation>Change the sides of %1 and %2</translation>
+    </message>
+    <message>
+        <source>Copy the pictures</source>
+        <translation>Copy the pictures</translation>
+    </message>
+    <message>
+        <source>Export the pictures</source>
+        <translation>Export the pictures</translation>
+    </message>
+    <message>
+        <source>Leave the comparison</source>
+        <translation>Leave the comparison</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::CompareReadOut</name>
+    <message>
+        <source>%1: %2 in %3, %4 in %5, difference %6</source>
+        <translation>%1: %2 in %3, %4 in %5, difference %6</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::CompareRowPanel</name>
+    <message>
+        <source>Copy this row</source>
+        <translation>Copy this row</translation>
+    </message>
+    <message>
+        <source>The chosen cell in both runs</source>
+        <translation>The chosen cell in both runs</translation>
+    </message>
+    <message>
+        <source>The row is on the clipboard.</source>
+        <translation>The row is on the clipboard.</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::CompareView</name>
+    <message>
+        <source>The pictures are on the clipboard.</source>
+        <translation>The pictures are on the clipboard.</translation>
     </message>
 </context>
 <context>
@@ -2804,6 +3238,33 @@
     </message>
 </context>
 <context>
+    <name>glassllm::HeadMenu</name>
+    <message>
+        <source>Head</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>Switch head %1 of layer %2 on again</source>
+        <translation>Switch head %1 of layer %2 on again</translation>
+    </message>
+    <message>
+        <source>Switch off head %1 of layer %2</source>
+        <translation>Switch off head %1 of layer %2</translation>
+    </message>
+    <message>
+        <source>Close a prompt first: there is room for %1.</source>
+        <translation>Close a prompt first: there is room for %1.</translation>
+    </message>
+    <message>
+        <source>This run&apos;s model is not open.</source>
+        <translation>This run&apos;s model is not open.</translation>
+    </message>
+    <message>
+        <source>Wait until the model has finished.</source>
+        <translation>Wait until the model has finished.</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::HeadSelector</name>
     <message>
         <source>Head</source>
@@ -2872,6 +3333,29 @@
     </message>
 </context>
 <context>
+    <name>glassllm::LossPair</name>
+    <message>
+        <source>%1 of the loss: %2 − %3 = %4 nats</source>
+        <translation>%1 of the loss: %2 − %3 = %4 nats</translation>
+    </message>
+    <message>
+        <source>position %1: %2 in %3, %4 in %5</source>
+        <translation>position %1: %2 in %3, %4 in %5</translation>
+    </message>
+    <message>
+        <source>loss of %1, in nats</source>
+        <translation>loss of %1, in nats</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>target</translation>
+    </message>
+    <message>
+        <source>p(target)</source>
+        <translation>p(target)</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::MainWindow</name>
     <message>
         <source>State of the run</source>
@@ -2916,6 +3400,18 @@
     <message>
         <source>Clear list</source>
         <translation>Clear list</translation>
+    </message>
+    <message>
+        <source>Save the collected result</source>
+        <translation>Save the collected result</translation>
+    </message>
+    <message>
+        <source>Python pickles (*.pkl)</source>
+        <translation>Python pickles (*.pkl)</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>result</translation>
     </message>
 </context>
 <context>
@@ -3170,6 +3666,25 @@
     <message>
         <source>Loss of this text</source>
         <translation>Loss of this text</translation>
+    </message>
+    <message>
+        <source>%1 of %2 prompts · %3</source>
+        <translation>%1 of %2 prompts · %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, all %n prompt(s)</source>
+        <translation>
+            <numerusform>%1, %n prompt</numerusform>
+            <numerusform>%1, all %n prompts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>New prompt</translation>
+    </message>
+    <message>
+        <source>Compare with another prompt</source>
+        <translation>Compare with another prompt</translation>
     </message>
 </context>
 <context>
@@ -3444,6 +3959,37 @@
     </message>
 </context>
 <context>
+    <name>glassllm::TabStrip</name>
+    <message>
+        <source>Close prompt %1</source>
+        <translation>Close prompt %1</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Compare</translation>
+    </message>
+    <message>
+        <source>End the comparison</source>
+        <translation>End the comparison</translation>
+    </message>
+    <message>
+        <source>Compare %1 with %2</source>
+        <translation>Compare %1 with %2</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <translation>with %1</translation>
+    </message>
+    <message>
+        <source>What %1 is compared with: %2</source>
+        <translation>What %1 is compared with: %2</translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>New prompt</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::TokenChips</name>
     <message>
         <source>Prompt in tokens: %1</source>
@@ -3475,6 +4021,10 @@
     <message>
         <source>Dark theme</source>
         <translation>Dark theme</translation>
+    </message>
+    <message>
+        <source>Compare with another prompt</source>
+        <translation>Compare with another prompt</translation>
     </message>
 </context>
 <context>

@@ -75,6 +75,259 @@
     </message>
 </context>
 <context>
+    <name>CompareText</name>
+    <message>
+        <source>There is no other run yet. Run the other prompt to see both side by side.</source>
+        <translation>Ainda não há outra execução. Execute o outro prompt para ver as duas lado a lado.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is pass %1. %2 made %n pass(es).</source>
+        <translation>
+            <numerusform>Esta é a passagem %1. %2 fez %n passagem.</numerusform>
+            <numerusform>Esta é a passagem %1. %2 fez %n passagens.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has not recorded %2.</source>
+        <translation>%1 não gravou %2.</translation>
+    </message>
+    <message>
+        <source>The two runs come from models of different sizes: their numbers of %1 do not stand side by side.</source>
+        <translation>As duas execuções vêm de modelos de tamanhos diferentes: os números de %1 não ficam lado a lado.</translation>
+    </message>
+    <message>
+        <source>This record has no cells to compare.</source>
+        <translation>Este registro não tem células para comparar.</translation>
+    </message>
+    <message>
+        <source>only in %1</source>
+        <translation>só em %1</translation>
+    </message>
+    <message>
+        <source>only in one of them</source>
+        <translation>só em uma delas</translation>
+    </message>
+    <message>
+        <source>both masked</source>
+        <translation>ambas mascaradas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s) differ</source>
+        <translation>
+            <numerusform>%n token difere</numerusform>
+            <numerusform>%n tokens diferem</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n only in %1</source>
+        <translation>
+            <numerusform>%n só em %1</numerusform>
+            <numerusform>%n só em %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the same tokens</source>
+        <translation>os mesmos tokens</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 em %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more edit(s)</source>
+        <translation>
+            <numerusform>e mais %n alteração</numerusform>
+            <numerusform>e mais %n alterações</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>comparing</source>
+        <translation>comparando</translation>
+    </message>
+    <message>
+        <source>Next token</source>
+        <translation>Próximo token</translation>
+    </message>
+    <message>
+        <source>%1 by key head</source>
+        <translation>%1 por cabeça de chave</translation>
+    </message>
+    <message>
+        <source>%1 by head</source>
+        <translation>%1 por cabeça</translation>
+    </message>
+    <message>
+        <source>one scale, ±%1</source>
+        <translation>uma escala, ±%1</translation>
+    </message>
+    <message>
+        <source>%1 and %2, %3 each</source>
+        <translation>%1 e %2, %3 cada</translation>
+    </message>
+    <message>
+        <source>columns: %1 of %2 tokens, those that differ most and the largest of either</source>
+        <translation>colunas: %1 de %2 tokens, os que mais diferem e os maiores de cada uma</translation>
+    </message>
+    <message>
+        <source>No position is in both.</source>
+        <translation>Nenhuma posição está nas duas.</translation>
+    </message>
+    <message>
+        <source>Exactly 0 everywhere: here the two runs are the same, number for number.</source>
+        <translation>Exatamente 0 em tudo: aqui as duas execuções são iguais, número por número.</translation>
+    </message>
+    <message>
+        <source>Row %1 is exactly 0</source>
+        <translation>A linha %1 é exatamente 0</translation>
+    </message>
+    <message>
+        <source>Rows %1 to %2 are exactly 0</source>
+        <translation>As linhas %1 a %2 são exatamente 0</translation>
+    </message>
+    <message>
+        <source>%1: the texts part after it.</source>
+        <translation>%1: os textos se separam depois.</translation>
+    </message>
+    <message>
+        <source>Largest: %1, at %2.</source>
+        <translation>Maior: %1, em %2.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>the weight that position %1 gives to %2</source>
+        <translation>o peso que a posição %1 dá a %2</translation>
+    </message>
+    <message>
+        <source>the score of position %1 with %2</source>
+        <translation>o escore da posição %1 com %2</translation>
+    </message>
+    <message>
+        <source>the logit of %2 after position %1</source>
+        <translation>o logit de %2 depois da posição %1</translation>
+    </message>
+    <message>
+        <source>how the loss changes with the logit of %2 at position %1</source>
+        <translation>como a perda muda com o logit de %2 na posição %1</translation>
+    </message>
+    <message>
+        <source>number %1 of position %2</source>
+        <translation>número %1 da posição %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 in %3, %4 in %5</source>
+        <translation>%1: %2 em %3, %4 em %5</translation>
+    </message>
+    <message>
+        <source>row sum of %1</source>
+        <translation>soma da linha em %1</translation>
+    </message>
+    <message>
+        <source>sum of %1</source>
+        <translation>soma de %1</translation>
+    </message>
+    <message>
+        <source>largest |%1| of the row</source>
+        <translation>maior |%1| da linha</translation>
+    </message>
+    <message>
+        <source>✓ both equal their records</source>
+        <translation>✓ ambas iguais aos registros</translation>
+    </message>
+    <message>
+        <source>recomputed, they are not both equal to their records</source>
+        <translation>recalculados, nem ambos são iguais aos registros</translation>
+    </message>
+    <message>
+        <source>Choose a cell, by click or with the arrow keys, to see what it is in both runs.</source>
+        <translation>Escolha uma célula, com um clique ou com as setas, para ver quanto ela vale nas duas execuções.</translation>
+    </message>
+    <message>
+        <source>bars: size of %1 at each event</source>
+        <translation>barras: tamanho de %1 em cada evento</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3: %4</source>
+        <translation>%1: %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>where the two part</source>
+        <translation>onde as duas se separam</translation>
+    </message>
+</context>
+<context>
+    <name>CompareWords</name>
+    <message>
+        <source>%1 and %2 differ in one token: position %3 is %4 in %1 and %5 in %2.</source>
+        <translation>%1 e %2 diferem em um token: a posição %3 é %4 em %1 e %5 em %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %2 differ in %n token(s), first at position %3: %4 in %1, %5 in %2.</source>
+        <translation>
+            <numerusform>%1 e %2 diferem em %n token, na posição %3: %4 em %1, %5 em %2.</numerusform>
+            <numerusform>%1 e %2 diferem em %n tokens, o primeiro na posição %3: %4 em %1, %5 em %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same tokens.</source>
+        <translation>%1 e %2 têm os mesmos tokens.</translation>
+    </message>
+    <message>
+        <source>From position %1 on only %2 has tokens.</source>
+        <translation>Da posição %1 em diante, só %2 tem tokens.</translation>
+    </message>
+    <message>
+        <source>The likeliest next token is %1 in both: %2 in %3, %4 in %5.</source>
+        <translation>O próximo token mais provável é %1 nas duas: %2 em %3, %4 em %5.</translation>
+    </message>
+    <message>
+        <source>The likeliest next token is %1 in %2 (%3) and %4 in %5 (%6).</source>
+        <translation>O próximo token mais provável é %1 em %2 (%3) e %4 em %5 (%6).</translation>
+    </message>
+    <message>
+        <source>Here every cell of %1 is exactly 0: nothing has changed yet, or nothing that this step reads.</source>
+        <translation>Aqui cada célula de %1 é exatamente 0: nada mudou ainda, ou nada do que esta etapa lê.</translation>
+    </message>
+    <message>
+        <source>Row %1 is exactly 0.</source>
+        <translation>A linha %1 é exatamente 0.</translation>
+    </message>
+    <message>
+        <source>Rows %1 to %2 are exactly 0.</source>
+        <translation>As linhas %1 a %2 são exatamente 0.</translation>
+    </message>
+    <message>
+        <source>Under the causal mask a row only reads positions up to its own, so a later token cannot reach it.</source>
+        <translation>Com a máscara causal, uma linha só lê posições até a sua; um token posterior não chega até ela.</translation>
+    </message>
+    <message>
+        <source>The largest difference here is %1, in row %2.</source>
+        <translation>A maior diferença aqui é %1, na linha %2.</translation>
+    </message>
+    <message>
+        <source>Same step, same prompt, two runs</source>
+        <translation>Mesma etapa, mesmo prompt, duas execuções</translation>
+    </message>
+    <message>
+        <source>Same step, two prompts</source>
+        <translation>Mesma etapa, dois prompts</translation>
+    </message>
+    <message>
+        <source>The third picture is %1, cell by cell.</source>
+        <translation>A terceira figura é %1, célula por célula.</translation>
+    </message>
+    <message>
+        <source>a small difference here can still change the answer, and a large one may not. %1</source>
+        <translation>uma diferença pequena aqui ainda pode mudar a resposta, e uma grande pode não mudar. %1</translation>
+    </message>
+    <message>
+        <source>a difference says that a number changed, not that it matters for the answer.</source>
+        <translation>uma diferença diz que um número mudou, não que ele importe para a resposta.</translation>
+    </message>
+</context>
+<context>
     <name>DerivationWords</name>
     <message>
         <source>Why is this %1?</source>
@@ -226,6 +479,41 @@
     <message>
         <source>, then an intervention:</source>
         <translation>, depois uma intervenção:</translation>
+    </message>
+</context>
+<context>
+    <name>EditText</name>
+    <message>
+        <source>%1 of layer %2</source>
+        <translation>%1 da camada %2</translation>
+    </message>
+    <message>
+        <source>%1, head %2,</source>
+        <translation>%1, cabeça %2,</translation>
+    </message>
+    <message>
+        <source>a part of %1</source>
+        <translation>uma parte de %1</translation>
+    </message>
+    <message>
+        <source>head %1 of layer %2 is off</source>
+        <translation>a cabeça %1 da camada %2 está desligada</translation>
+    </message>
+    <message>
+        <source>%1 is set to 0</source>
+        <translation>%1 recebe 0</translation>
+    </message>
+    <message>
+        <source>%1 is multiplied by %2</source>
+        <translation>%1 é multiplicado por %2</translation>
+    </message>
+    <message>
+        <source>%2 is added to %1</source>
+        <translation>%2 é somado a %1</translation>
+    </message>
+    <message>
+        <source>%1 is replaced</source>
+        <translation>%1 é substituído</translation>
     </message>
 </context>
 <context>
@@ -1397,6 +1685,22 @@
         <source>The open model has no tokenizer to turn this text into tokens. Open the folder of the model %1 to run it, or type token ids.</source>
         <translation>O modelo aberto não tem tokenizador para transformar este texto em tokens. Abra a pasta do modelo %1 para executá-lo ou digite ids de tokens.</translation>
     </message>
+    <message>
+        <source>%1 of %2 prompts done · %3 s. The window stays usable.</source>
+        <translation>%1 de %2 prompts prontos · %3 s. A janela continua utilizável.</translation>
+    </message>
+    <message>
+        <source>The result of all prompts is saved as %1.</source>
+        <translation>O resultado de todos os prompts foi salvo como %1.</translation>
+    </message>
+    <message>
+        <source>Not every prompt could be run</source>
+        <translation>Nem todos os prompts puderam ser executados</translation>
+    </message>
+    <message>
+        <source>Stopped. Prompts that were done show their new run, the others the one before.</source>
+        <translation>Interrompido. Os prompts que já estavam prontos mostram a execução nova; os outros, a anterior.</translation>
+    </message>
 </context>
 <context>
     <name>PictureFile</name>
@@ -2476,6 +2780,53 @@
     </message>
 </context>
 <context>
+    <name>TabText</name>
+    <message>
+        <source>no prompt yet</source>
+        <translation>ainda sem prompt</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>not run yet</source>
+        <translation>ainda não executado</translation>
+    </message>
+    <message>
+        <source>out of date: press Run</source>
+        <translation>desatualizado: clique em Executar</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>na fila</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>em execução</translation>
+    </message>
+    <message>
+        <source>running, %1</source>
+        <translation>em execução, %1</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>falhou: %1</translation>
+    </message>
+    <message>
+        <source>Prompt %1: %2</source>
+        <translation>Prompt %1: %2</translation>
+    </message>
+    <message>
+        <source>Prompt %1</source>
+        <translation>Prompt %1</translation>
+    </message>
+    <message>
+        <source>Prompt %1, “%2”: %3</source>
+        <translation>Prompt %1, “%2”: %3</translation>
+    </message>
+</context>
+<context>
     <name>WindowActions</name>
     <message>
         <source>Same step, next &amp;layer</source>
@@ -2649,6 +3000,26 @@
         <source>Export all s&amp;teps…</source>
         <translation>Exportar todas as e&amp;tapas…</translation>
     </message>
+    <message>
+        <source>New promp&amp;t</source>
+        <translation>Novo promp&amp;t</translation>
+    </message>
+    <message>
+        <source>C&amp;lose prompt</source>
+        <translation>Fec&amp;har prompt</translation>
+    </message>
+    <message>
+        <source>Next pro&amp;mpt</source>
+        <translation>Próximo pro&amp;mpt</translation>
+    </message>
+    <message>
+        <source>Compare two pr&amp;ompts</source>
+        <translation>Co&amp;mparar dois prompts</translation>
+    </message>
+    <message>
+        <source>Save collected res&amp;ult…</source>
+        <translation>Salvar res&amp;ultado reunido…</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::AboutSheet</name>
@@ -2677,10 +3048,73 @@
     </message>
 </context>
 <context>
+    <name>glassllm::CandidateBars</name>
+    <message>
+        <source>event %1, probs</source>
+        <translation>evento %1, probs</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>escolhido</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::CandidatesView</name>
     <message>
         <source>Candidates for the next token</source>
         <translation>Candidatos a próximo token</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::CompareHeader</name>
+    <message>
+        <source>head</source>
+        <translation>cabeça</translation>
+    </message>
+    <message>
+        <source>Change the sides of %1 and %2</source>
+        <translation>Trocar os lados de %1 e %2</translation>
+    </message>
+    <message>
+        <source>Copy the pictures</source>
+        <translation>Copiar as figuras</translation>
+    </message>
+    <message>
+        <source>Export the pictures</source>
+        <translation>Exportar as figuras</translation>
+    </message>
+    <message>
+        <source>Leave the comparison</source>
+        <translation>Sair da comparação</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::CompareReadOut</name>
+    <message>
+        <source>%1: %2 in %3, %4 in %5, difference %6</source>
+        <translation>%1: %2 em %3, %4 em %5, diferença %6</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::CompareRowPanel</name>
+    <message>
+        <source>Copy this row</source>
+        <translation>Copiar esta linha</translation>
+    </message>
+    <message>
+        <source>The chosen cell in both runs</source>
+        <translation>A célula escolhida nas duas execuções</translation>
+    </message>
+    <message>
+        <source>The row is on the clipboard.</source>
+        <translation>A linha está na área de transferência.</translation>
+    </message>
+</context>
+<context>
+    <name>glassllm::CompareView</name>
+    <message>
+        <source>The pictures are on the clipboard.</source>
+        <translation>As figuras estão na área de transferência.</translation>
     </message>
 </context>
 <context>
@@ -2804,6 +3238,33 @@
     </message>
 </context>
 <context>
+    <name>glassllm::HeadMenu</name>
+    <message>
+        <source>Head</source>
+        <translation>Cabeça</translation>
+    </message>
+    <message>
+        <source>Switch head %1 of layer %2 on again</source>
+        <translation>Religar a cabeça %1 da camada %2</translation>
+    </message>
+    <message>
+        <source>Switch off head %1 of layer %2</source>
+        <translation>Desligar a cabeça %1 da camada %2</translation>
+    </message>
+    <message>
+        <source>Close a prompt first: there is room for %1.</source>
+        <translation>Feche um prompt antes: cabem %1.</translation>
+    </message>
+    <message>
+        <source>This run&apos;s model is not open.</source>
+        <translation>O modelo desta execução não está aberto.</translation>
+    </message>
+    <message>
+        <source>Wait until the model has finished.</source>
+        <translation>Espere o modelo terminar.</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::HeadSelector</name>
     <message>
         <source>Head</source>
@@ -2872,6 +3333,29 @@
     </message>
 </context>
 <context>
+    <name>glassllm::LossPair</name>
+    <message>
+        <source>%1 of the loss: %2 − %3 = %4 nats</source>
+        <translation>%1 da perda: %2 − %3 = %4 nats</translation>
+    </message>
+    <message>
+        <source>position %1: %2 in %3, %4 in %5</source>
+        <translation>posição %1: %2 em %3, %4 em %5</translation>
+    </message>
+    <message>
+        <source>loss of %1, in nats</source>
+        <translation>perda de %1, em nats</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>alvo</translation>
+    </message>
+    <message>
+        <source>p(target)</source>
+        <translation>p(alvo)</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::MainWindow</name>
     <message>
         <source>State of the run</source>
@@ -2916,6 +3400,18 @@
     <message>
         <source>Clear list</source>
         <translation>Limpar a lista</translation>
+    </message>
+    <message>
+        <source>Save the collected result</source>
+        <translation>Salvar o resultado reunido</translation>
+    </message>
+    <message>
+        <source>Python pickles (*.pkl)</source>
+        <translation>Pickles do Python (*.pkl)</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>resultado</translation>
     </message>
 </context>
 <context>
@@ -3170,6 +3666,25 @@
     <message>
         <source>Loss of this text</source>
         <translation>Perda deste texto</translation>
+    </message>
+    <message>
+        <source>%1 of %2 prompts · %3</source>
+        <translation>%1 de %2 prompts · %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, all %n prompt(s)</source>
+        <translation>
+            <numerusform>%1, com %n prompt</numerusform>
+            <numerusform>%1, em todos os %n prompts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>Novo prompt</translation>
+    </message>
+    <message>
+        <source>Compare with another prompt</source>
+        <translation>Comparar com outro prompt</translation>
     </message>
 </context>
 <context>
@@ -3444,6 +3959,37 @@
     </message>
 </context>
 <context>
+    <name>glassllm::TabStrip</name>
+    <message>
+        <source>Close prompt %1</source>
+        <translation>Fechar o prompt %1</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparar</translation>
+    </message>
+    <message>
+        <source>End the comparison</source>
+        <translation>Encerrar a comparação</translation>
+    </message>
+    <message>
+        <source>Compare %1 with %2</source>
+        <translation>Comparar %1 com %2</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <translation>com %1</translation>
+    </message>
+    <message>
+        <source>What %1 is compared with: %2</source>
+        <translation>Com o que %1 é comparado: %2</translation>
+    </message>
+    <message>
+        <source>New prompt</source>
+        <translation>Novo prompt</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::TokenChips</name>
     <message>
         <source>Prompt in tokens: %1</source>
@@ -3475,6 +4021,10 @@
     <message>
         <source>Dark theme</source>
         <translation>Tema escuro</translation>
+    </message>
+    <message>
+        <source>Compare with another prompt</source>
+        <translation>Comparar com outro prompt</translation>
     </message>
 </context>
 <context>
