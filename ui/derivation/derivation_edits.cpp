@@ -35,11 +35,15 @@ Formula editsOf(const Parts& parts, bool brief)
     for (const DerivedEdit& edit : parts.derivation.edits) {
         const bool computes
             = edit.change == Edit::Change::Scale || edit.change == Edit::Change::Add;
-        out.quiet(brief ? QStringLiteral(", ") : DerivationWords::thenAnIntervention() + SPACE);
+        if (brief) {
+            out.plain(QStringLiteral(" \u2192 "));
+        } else {
+            out.quiet(DerivationWords::thenAnIntervention()).plain(SPACE);
+        }
         out.plain((computes ? changeOf(parts, edit) + SPACE : QString()) + QStringLiteral("= "));
         out.strong(edit.is_known ? parts.numbers.single(edit.result).text : UNTOLD);
         if (edit.change == Edit::Change::Replace && !brief) {
-            out.quiet(SPACE + DerivationWords::asRecorded());
+            out.plain(SPACE).quiet(DerivationWords::asRecorded());
         }
     }
     return out.take();

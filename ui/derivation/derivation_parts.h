@@ -83,7 +83,7 @@ struct ProductNames {
 /// "· 0.5", "+ 2": what an intervention did.
 [[nodiscard]] QString changeOf(const Parts& parts, const DerivedEdit& edit);
 /// What the interventions did to the result: ", then an intervention: · 0.5 = 0.21", in brief
-/// ", · 0.5 = 0.21".
+/// " → · 0.5 = 0.21".
 [[nodiscard]] Formula editsOf(const Parts& parts, bool brief);
 
 [[nodiscard]] std::vector<Formula> linesOf(const Parts& parts);
