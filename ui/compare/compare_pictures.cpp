@@ -166,7 +166,10 @@ void ComparePictures::placeCaptions()
     const int wanted = last->fontMetrics().horizontalAdvance(last->text()) + 4;
     const int left = std::clamp(third.right() + 1 - wanted, first->x(), third.left());
     last->setGeometry(left, third.top(), third.right() + 1 - left, third.height());
-    first->resize(std::max(0, left - first->x() - grid(12)), third.height());
+    const int room = left - first->x() - grid(12);
+    constexpr int least = 90; // a word of it says nothing
+    first->resize(room, third.height());
+    first->setVisible(room >= grid(least));
 }
 
 void ComparePictures::resizeEvent(QResizeEvent* event)

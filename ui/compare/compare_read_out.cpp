@@ -25,10 +25,10 @@ constexpr qreal EDGE = 16;
 constexpr qreal WORD_SPACE = 5;
 constexpr qreal VALUE_SPACE = 14; // between two numbers
 constexpr int VALUE_PIXELS = 17;
-constexpr qreal SCALE_WIDTH = 104;
-constexpr qreal SHORT_SCALE = 76;
-constexpr qreal SHORTEST_SCALE = 60;
-constexpr qreal SCALE_SPACE = 34; // between the bars: numbers and the letter stand there
+constexpr std::array<qreal, 4> SCALE_WIDTHS { 104, 76, 60, 44 };
+constexpr qreal AFTER_LETTER = 8;
+constexpr qreal AFTER_SCALE = 16;
+const QString DELTA = QStringLiteral("\u0394");
 
 QFont valueFace()
 {
@@ -145,6 +145,9 @@ void CompareReadOut::paintSentence(QPainter& painter, QPointF baseline, qreal ri
 CompareReadOut::ScaleRoom CompareReadOut::scalesIn(qreal width) const
 {
     const QFontMetricsF caption(glassllm::font(FontRole::Caption));
+    const QFontMetricsF letters(glassllm::font(FontRole::Table));
+    const qreal around = letters.horizontalAdvance(m_figures->shown->symbol + DELTA)
+        + 2 * grid(AFTER_LETTER) + 2 * grid(AFTER_SCALE);
     std::vector<QString> legends;
     if (m_figures->bothMasked > 0) {
         legends = { CompareText::bothMasked(m_figures->bothMasked), CompareText::bothMasked() };
@@ -153,8 +156,8 @@ CompareReadOut::ScaleRoom CompareReadOut::scalesIn(qreal width) const
     // the longest legend before the longest bars
     for (const QString& legend : legends) {
         const qreal entry = legend.isEmpty() ? 0 : caption.horizontalAdvance(legend) + grid(24.0);
-        for (const qreal bar : { SCALE_WIDTH, SHORT_SCALE, SHORTEST_SCALE }) {
-            const qreal all = 2 * grid(bar + SCALE_SPACE) + entry;
+        for (const qreal bar : SCALE_WIDTHS) {
+            const qreal all = 2 * grid(bar) + around + entry;
             if (all <= width) {
                 return { grid(bar), legend, all };
             }
@@ -174,12 +177,12 @@ void CompareReadOut::paintScales(
         painter.setFont(face);
         painter.setPen(m_theme->palette().ink2);
         painter.drawText(QPointF(x, room.top() + grid(9.0)), letter);
-        const qreal wide = metrics.horizontalAdvance(letter) + grid(8.0);
-        paintColorBar(painter, { x + wide, room.top(), scales.bar, colorBarHeight }, colors, style);
-        x += scales.bar + grid(SCALE_SPACE);
+        x += metrics.horizontalAdvance(letter) + grid(AFTER_LETTER);
+        paintColorBar(painter, { x, room.top(), scales.bar, colorBarHeight }, colors, style);
+        x += scales.bar + grid(AFTER_SCALE);
     };
     scale(m_figures->shown->symbol, m_figures->shown->scale);
-    scale(QStringLiteral("\u0394"), m_figures->difference->scale);
+    scale(DELTA, m_figures->difference->scale);
     if (!scales.legend.isEmpty()) {
         const QRectF entry(x, room.top() - grid(5.0), std::max(0.0, room.right() - x), grid(20.0));
         paintLegend(

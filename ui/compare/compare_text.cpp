@@ -216,8 +216,7 @@ QString CompareText::quoted(const QString& token)
     return tr("“%1”").arg(token);
 }
 
-QString CompareText::cellMeaning(
-    const ComparedFigures& figures, int row, int column, const Letters& /*letters*/)
+QString CompareText::cellMeaning(const ComparedFigures& figures, int row, int column)
 {
     const std::string& id = figures.shown->stepId;
     const AxisLabels& columns = figures.shown->columns;
@@ -247,7 +246,7 @@ QString CompareText::cellMeaning(
 QString CompareText::meaning(const ComparedFigures& figures, int row, int column,
     const TokenDifferences& tokens, const Letters& letters)
 {
-    QString what = cellMeaning(figures, row, column, letters);
+    QString what = cellMeaning(figures, row, column);
     const MatrixAxis& rows = figures.shown->rows.axis();
     if (!rows.countsPositions() || !tokens.isAt(rows.number(row))) {
         return what;

@@ -58,6 +58,8 @@ public:
     /// "the weight that position 4 gives to “Ana”: “␣kite” in B, “␣ball” in A"
     [[nodiscard]] static QString meaning(const ComparedFigures& figures, int row, int column,
         const TokenDifferences& tokens, const Letters& letters);
+    /// "the weight that position 4 gives to “Ana”"
+    [[nodiscard]] static QString cellMeaning(const ComparedFigures& figures, int row, int column);
     [[nodiscard]] static QString rowSumOf(const QString& letter);
     [[nodiscard]] static QString sumOf(const QString& what);
     [[nodiscard]] static QString largestOf(const QString& what); ///< "largest |B − A| of the row"
@@ -67,10 +69,6 @@ public:
     /// "bars: size of B − A at each event"
     [[nodiscard]] static QString barsLegend(const Letters& letters);
     [[nodiscard]] static QString quoted(const QString& token);
-
-private:
-    [[nodiscard]] static QString cellMeaning(
-        const ComparedFigures& figures, int row, int column, const Letters& letters);
 };
 
 } // namespace glassllm

@@ -131,11 +131,6 @@ std::vector<Formula> linesOf(const RowQuestion& question, const RowNumbers& row)
     const auto column = static_cast<int>(question.cell.column);
     const TokenDifferences tokens = tokenDifferences(*question.shown->run(),
         *question.shown->currentPass(), *question.other->run(), *question.other->currentPass());
-    const Formula words
-        = FormulaWriter()
-              .quiet(QStringLiteral("   ")
-                  + CompareText::meaning(figures, row.row(), column, tokens, question.letters))
-              .take();
     const QString minus = QStringLiteral(" \u2212 ");
     if (!row.isCommon(column)) {
         const bool shown = figures.shown->has(row.row(), column);
@@ -168,11 +163,15 @@ std::vector<Formula> linesOf(const RowQuestion& question, const RowNumbers& row)
     FormulaChain chain(std::move(name));
     chain.link(FormulaWriter().plain(b.text + minus + guarded(a.text)).take(), true, 2)
         .link(FormulaWriter().strong(d.text).take(), exact, 0);
-    std::vector<Formula> brief = chain.variants();
-    std::vector<Formula> lines = chain.tail(words).variants();
+    const std::vector<Formula> bare = chain.variants();
+    const auto told = [&bare](const QString& what) {
+        return FormulaWriter().append(bare.front()).quiet(QStringLiteral("   ") + what).take();
+    };
     // the words are the first to go
-    lines.resize(1);
-    lines.insert(lines.end(), brief.begin(), brief.end());
+    std::vector<Formula> lines { told(CompareText::meaning(
+                                     figures, row.row(), column, tokens, question.letters)),
+        told(CompareText::cellMeaning(figures, row.row(), column)) };
+    lines.insert(lines.end(), bare.begin(), bare.end());
     return lines;
 }
 

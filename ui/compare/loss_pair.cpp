@@ -254,7 +254,8 @@ void LossPair::paintRow(QPainter& painter, const Columns& columns, std::size_t r
     const qreal top = grid(LOSS_SUMMARY + LOSS_HEAD + LOSS_ROW * static_cast<qreal>(row));
     const LossRow* const a = rowAt(m_shown.get(), row);
     const LossRow* const b = rowAt(m_other.get(), row);
-    const bool differ = a != nullptr && b != nullptr && a->token != b->token;
+    const bool differ
+        = a != nullptr && b != nullptr && (a->token != b->token || a->target != b->target);
     const QFont face = glassllm::font(FontRole::PositionIndex);
     const qreal base = top + grid(LOSS_ROW) / 2 + QFontMetricsF(face).capHeight() / 2;
     painter.setFont(face);

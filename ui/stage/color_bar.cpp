@@ -78,9 +78,13 @@ void paintColorBar(
         const qreal needed = wide(between) / 2 + tickGap + std::max(wide(end), wide(0) / 2);
         return needed <= bar.width() / 4;
     };
-    // quarters give way to the ends and the middle, both of them or none
+    // quarters give way to the ends and the middle, both of them or none, and the middle to the
+    // ends
     const bool quarters
         = fits(scale.low(), scale.low() + quarter) && fits(scale.high(), scale.high() - quarter);
+    const double centre = (scale.low() + scale.high()) / 2;
+    const bool middle = std::max(wide(scale.low()), wide(scale.high())) + tickGap + wide(centre) / 2
+        <= bar.width() / 2;
     for (const double place : places) {
         const double value = scale.low() + (scale.high() - scale.low()) * place;
         const QString text = tickText(value, scale.limit);
@@ -90,7 +94,7 @@ void paintColorBar(
         painter.drawLine(QPointF(tick, bar.bottom()), QPointF(tick, bar.bottom() + 3));
         const qreal width = metrics.horizontalAdvance(text);
         const qreal left = qBound(bar.left(), x - width / 2, bar.right() - width);
-        if (!quarters && (place == 0.25 || place == 0.75)) {
+        if ((!quarters && (place == 0.25 || place == 0.75)) || (!middle && place == 0.5)) {
             continue;
         }
         painter.setPen(palette.ink2);
