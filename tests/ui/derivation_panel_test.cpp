@@ -339,7 +339,7 @@ private slots:
         selection().setEvent(1);
         selection().setEvent(0);
         QTest::qWait(300);
-        QCOMPARE(panel().source()->state(), DerivationSource::State::NoCell);
+        QVERIFY(!panel().canCopy()); // the run has no weights for that one
     }
 };
 

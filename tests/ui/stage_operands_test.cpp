@@ -233,7 +233,7 @@ private slots:
         QVERIFY(bandAt(0) && !bandAt(3)); // at once
     }
 
-    void readOutAndLegendStandBetweenTheOperands()
+    void readOutAndLegendStandWhereThereIsRoom()
     {
         Stage stage(run());
         stage.panel.resize(1100, 700);
@@ -246,15 +246,21 @@ private slots:
         QVERIFY(legend->geometry().bottom() < stage.heatmap->geometryOfCells().area().top());
         QVERIFY(legend->geometry().right() < stage.heatmap->geometryOfCells().area().left());
         const int tall = stage.heatmap->height();
-        stage.selection.setEvent(SOFTMAX);
+        // narrow windows have no room for operands; a square leaves its side free
+        stage.panel.setCompact(true);
+        stage.panel.resize(700, 360);
+        for (const int event : { SCORES, SOFTMAX }) {
+            stage.selection.setEvent(event);
+            QApplication::processEvents();
+            QCOMPARE(readOut->parentWidget(), stage.heatmap);
+            QVERIFY(readOut->isVisible() && legend->isVisible());
+            QVERIFY(legend->geometry().left() > stage.heatmap->geometryOfCells().area().right());
+        }
+        stage.selection.setEvent(Q);
         QApplication::processEvents();
         QCOMPARE(readOut->parentWidget(), &stage.panel);
         QVERIFY(readOut->isVisible() && legend->isVisible());
         QVERIFY(stage.heatmap->height() < tall);
-        stage.selection.setEvent(SCORES);
-        stage.panel.setCompact(true); // narrow windows have no room for operands
-        QApplication::processEvents();
-        QCOMPARE(readOut->parentWidget(), &stage.panel);
     }
 
     void exportsHaveTheResultAlone()

@@ -9,6 +9,7 @@
 #include "ui/predict/prediction.h"
 #include "ui/session/prompt_tabs.h"
 #include "ui/session/studio.h"
+#include "ui/shell/idle_explanation.h"
 #include "ui/shell/layer_rail.h"
 #include "ui/shell/left_panel.h"
 #include "ui/shell/message_card.h"
@@ -92,6 +93,7 @@ void Body::buildMiddle(const Parts& parts)
         m_middle);
     connect(parts.studio, &Studio::modelChanged, m_derivation->source(),
         &DerivationSource::forgetMissingWeights);
+    new IdleExplanation(parts.selection, m_stage, m_derivation, this);
     m_stack->addWidget(m_stage);
     m_stack->addWidget(m_card);
     buildComparison(parts);

@@ -197,14 +197,15 @@ HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
         layout.rotated = rotated;
         layout.columnLabelHeight = std::ceil(labelHeight(columnSizes, numbers, rotated));
         // a number above the last column may reach beyond it
-        const double width
-            = room.width() - layout.rowLabelWidth - std::max(overhang, 4 + columnSizes.number / 2);
+        const double beyond = std::max(overhang, 4 + columnSizes.number / 2);
+        const double width = room.width() - layout.rowLabelWidth - beyond;
         const double height = room.height() - layout.columnLabelHeight - footer;
         const QSizeF cell = cellSize(figure, width, height);
         layout.plot
             = QRectF(room.left() + layout.rowLabelWidth, room.top() + layout.columnLabelHeight,
                 std::floor(cell.width() * figure.columnsAtOnce()),
                 std::floor(cell.height() * figure.rowsAtOnce()));
+        layout.right = layout.plot.right() + beyond;
         const bool fits = std::max(columnSizes.token, columnSizes.number) <= cell.width() - 4;
         if (fits || columnSizes.token == 0) {
             break;

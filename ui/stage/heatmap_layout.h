@@ -19,6 +19,7 @@ struct HeatmapLayout {
     qreal columnPitch = 1; ///< pixels that a column label needs
     qreal rowPitch = 1; ///< pixels that a row label needs
     QRectF sums; ///< row sums right of the plot; empty without
+    qreal right = 0; ///< where row sums or turned labels end
     QRectF footer; ///< caption and badge below the plot
     qreal labelsRight = 0; ///< where the room of the row labels ends
     QRectF left; ///< an operand whose rows are the plot's, right of the row labels; may be empty

@@ -257,7 +257,8 @@ void HeatmapPlot::Parts::replotOverlay()
 
 HeatmapLayout HeatmapPlot::Parts::layoutIn(const QSize& size) const
 {
-    return layoutHeatmap(*figure, QRectF(8, 4, size.width() - 12, size.height() - 4),
+    const qreal free = stripsBeside ? grid(STRIPS_BESIDE) : 0;
+    return layoutHeatmap(*figure, QRectF(8, 4, size.width() - 12 - free, size.height() - 4),
         mapped() ? OperandRoom {} : operands.wantedRoom());
 }
 
@@ -321,10 +322,35 @@ QRectF HeatmapPlot::cornerIn(const QSize& size) const
         return {};
     }
     const HeatmapLayout in = m_parts->layoutIn(size);
-    constexpr qreal caption = 24; // of the left operand
-    return in.top.isEmpty()
-        ? QRectF()
-        : QRectF(0, 0, in.left.right(), std::max(0.0, in.left.top() - grid(caption)));
+    if (!in.top.isEmpty()) {
+        constexpr qreal caption = 24; // of the left operand
+        return { 0, 0, in.left.right(), std::max(0.0, in.left.top() - grid(caption)) };
+    }
+    return {};
+}
+
+QRectF HeatmapPlot::besideIn(const QSize& size, int strips)
+{
+    Parts& parts = *m_parts;
+    if (!parts.figure || !parts.figure->isSquare()) {
+        return {};
+    }
+    const bool now = std::exchange(parts.stripsBeside, false);
+    const HeatmapLayout below = parts.layoutIn({ size.width(), size.height() - strips });
+    parts.stripsBeside = true;
+    const HeatmapLayout beside = parts.layoutIn(size);
+    parts.stripsBeside = now;
+    const bool alone = below.left.isEmpty() && below.above.isEmpty() && below.drawing.isEmpty();
+    return alone && beside.plot.height() > below.plot.height()
+        ? QRectF(beside.right, 0, size.width() - beside.right, beside.plot.bottom())
+        : QRectF();
+}
+
+void HeatmapPlot::setStripsBeside(bool beside)
+{
+    if (std::exchange(m_parts->stripsBeside, beside) != beside) {
+        relayout();
+    }
 }
 
 CellWindow HeatmapPlot::window() const

@@ -23,6 +23,8 @@ struct StageOperands;
 /// are a plottable of ours, more are a colour map of pooled, finite values; one row is bars.
 class HeatmapPlot {
 public:
+    static constexpr int STRIPS_BESIDE = 240; ///< width of read-out and legend there, at 100 %
+
     /// @param zoomChanged called after the visible part changed
     HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged);
     ~HeatmapPlot();
@@ -45,6 +47,12 @@ public:
     /// The place left of the upper operand and above the left one, in a widget of that size; empty
     /// without both.
     [[nodiscard]] QRectF cornerIn(const QSize& size) const;
+    /// The place right of a square result that stands alone, where cells are larger with read-out
+    /// and legend there than with these strips, so many pixels in all, above and below it; else
+    /// empty.
+    [[nodiscard]] QRectF besideIn(const QSize& size, int strips);
+    /// Leaves that place free from now on. Files have the result alone.
+    void setStripsBeside(bool beside);
     [[nodiscard]] CellWindow window() const;
     void setWindow(const CellWindow& window);
     /// A frame around the cells that a lens shows; nothing: none.

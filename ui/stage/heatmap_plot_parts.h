@@ -19,6 +19,7 @@ struct HeatmapPlot::Parts {
     std::function<void()> zoomChanged;
     std::shared_ptr<const HeatmapFigure> figure;
     OperandPainter operands;
+    bool stripsBeside = false; ///< a place right of the picture is kept free
     HeatmapLayout layout;
     HeatmapStyle style;
     Reveal reveal;

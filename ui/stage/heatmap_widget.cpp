@@ -179,6 +179,16 @@ QRect HeatmapWidget::cornerIn(const QSize& size) const
     return m_plot->cornerIn(size).toRect();
 }
 
+QRect HeatmapWidget::besideIn(const QSize& size, int strips) const
+{
+    return m_plot->besideIn(size, strips).toRect();
+}
+
+void HeatmapWidget::setStripsBeside(bool beside)
+{
+    m_plot->setStripsBeside(beside);
+}
+
 CellGeometry HeatmapWidget::geometryOfCells() const
 {
     return m_plot->geometry();

@@ -54,8 +54,10 @@ public:
     void setHovered(std::optional<Cell> cell);
     [[nodiscard]] std::optional<Cell> hovered() const { return m_hovered; }
 
-    /// The place between two operands that the result leaves free, were the widget of that size.
+    /// The places that the picture leaves free, were the widget of that size; see HeatmapPlot.
     [[nodiscard]] QRect cornerIn(const QSize& size) const;
+    [[nodiscard]] QRect besideIn(const QSize& size, int strips) const;
+    void setStripsBeside(bool beside);
     /// Where cells are now, in this widget's coordinates.
     [[nodiscard]] CellGeometry geometryOfCells() const;
     [[nodiscard]] bool isZoomed() const;

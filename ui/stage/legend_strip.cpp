@@ -19,6 +19,22 @@ constexpr qreal legendMargin = 16;
 constexpr qreal widestBar = 260;
 constexpr int stripHeight = 44;
 
+/// The text in lines that end where one of its parts does; a part that is too long is elided.
+QStringList brokenAtParts(const QString& text, const QFontMetricsF& metrics, qreal width)
+{
+    const QString between = QStringLiteral(" \u00b7 ");
+    QStringList lines;
+    for (const QString& part : text.split(between)) {
+        const QString longer = lines.isEmpty() ? part : lines.last() + between + part;
+        if (lines.isEmpty() || metrics.horizontalAdvance(longer) > width) {
+            lines << metrics.elidedText(part, Qt::ElideRight, width);
+        } else {
+            lines.last() = longer;
+        }
+    }
+    return lines;
+}
+
 } // namespace
 
 LegendStrip::LegendStrip(Theme* theme, QWidget* parent)
@@ -95,10 +111,18 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(palette.ink3);
     // beside the legend when there is room, else below it
     const qreal beside = all - legendMargin - end;
-    const bool fits = !m_corner && beside >= metrics.horizontalAdvance(m_statistics);
-    const QRectF line = fits ? QRectF(end, 4, beside, 20)
-        : m_corner           ? QRectF(legendMargin, 62, all - 2 * legendMargin, 18)
-                   : QRectF(bar.right() + 20, 24, all - legendMargin - bar.right() - 20, 18);
+    const bool fits = beside >= metrics.horizontalAdvance(m_statistics);
+    if (m_corner) {
+        QRectF line(legendMargin, 62, all - 2 * legendMargin, 18);
+        for (const QString& text : brokenAtParts(m_statistics, metrics, line.width())) {
+            painter.drawText(line, Qt::AlignVCenter | Qt::AlignLeft, text);
+            line.translate(0, 17);
+        }
+        return;
+    }
+    const QRectF line = fits
+        ? QRectF(end, 4, beside, 20)
+        : QRectF(bar.right() + 20, 24, all - legendMargin - bar.right() - 20, 18);
     painter.drawText(line, Qt::AlignVCenter | (fits ? Qt::AlignRight : Qt::AlignLeft),
         metrics.elidedText(m_statistics, Qt::ElideRight, line.width()));
 }

@@ -17,7 +17,7 @@ class LegendStrip final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int CORNER_HEIGHT = 84; ///< at 100 %
+    static constexpr int CORNER_HEIGHT = 98; ///< at 100 %
 
     explicit LegendStrip(Theme* theme, QWidget* parent = nullptr);
 
@@ -25,7 +25,7 @@ public:
     void display(const HeatmapFigure& figure, const QString& statistics);
     /// "pooled 4 × 4"; empty when every cell has a pixel.
     void setNote(const QString& note);
-    /// A narrow place beside an operand: bar, entries and statistics below each other.
+    /// A narrow place beside a picture: bar, entries and statistics below each other.
     void setInCorner(bool corner);
     /// Whether some cells are not there yet: they get an entry.
     void setPending(bool pending);

@@ -44,7 +44,7 @@ public:
     void clear();
     /// Everything on one line.
     void setCompact(bool compact);
-    /// A narrow place beside an operand: the digits have a line of their own.
+    /// A narrow place beside a picture: the digits have a line of their own.
     void setInCorner(bool corner);
     [[nodiscard]] const ReadOutText& text() const { return m_text; }
 

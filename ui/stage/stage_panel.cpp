@@ -278,6 +278,11 @@ void StagePanel::focusResult()
     m_parts->canvas->currentWidget()->setFocus(Qt::ShortcutFocusReason);
 }
 
+void StagePanel::chooseRinged()
+{
+    m_parts->chooseRinged();
+}
+
 void StagePanel::retranslateUi()
 {
     m_parts->refresh();

@@ -59,6 +59,9 @@ public slots:
     void copyHeatmap();
     /// Gives the keyboard to the result.
     void focusResult();
+    /// Chooses the number that has the ring though nobody chose it, or the likeliest token. A lens
+    /// would be moved by that: then nothing happens.
+    void chooseRinged();
 
 signals:
     /// Something was copied or written: one sentence for a status line.

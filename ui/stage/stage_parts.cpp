@@ -4,6 +4,7 @@
 
 #include "ui/stage/candidates_view.h"
 #include "ui/stage/heads_view.h"
+#include "ui/stage/heatmap_plot.h"
 #include "ui/stage/heatmap_widget.h"
 #include "ui/stage/legend_strip.h"
 #include "ui/stage/lens.h"
@@ -25,6 +26,8 @@
 namespace glassllm {
 
 namespace {
+
+constexpr int WIDEST_STRIP = 380; // a value stands not far from its name
 
 /// The name of a step before its colon: "Scores".
 QString shortTitle(const QString& stepId)
@@ -174,10 +177,15 @@ void StageParts::placeStrips()
     constexpr int margins = 5;
     const QSize whole(canvas->width(), panel->height() - header->height() - margins);
     const bool result = figure() != nullptr && canvas->currentWidget() == heatmap;
-    const QRect place = result && lens->isHidden() && !compact ? heatmap->cornerIn(whole) : QRect();
-    const bool fits = place.width() >= glassllm::grid(240)
+    const int strips = glassllm::grid(compact ? 82 : 104);
+    const bool alone = result && lens->isHidden();
+    const QRect beside = alone ? heatmap->besideIn(whole, strips) : QRect();
+    QRect place = !beside.isEmpty() ? beside : alone ? heatmap->cornerIn(whole) : QRect();
+    place.setWidth(std::min(place.width(), glassllm::grid(WIDEST_STRIP)));
+    const bool fits = place.width() >= glassllm::grid(HeatmapPlot::STRIPS_BESIDE)
         && place.height()
             >= glassllm::grid(ReadOut::CORNER_HEIGHT) + glassllm::grid(LegendStrip::CORNER_HEIGHT);
+    heatmap->setStripsBeside(fits && !beside.isEmpty());
     if (fits != inCorner) {
         inCorner = fits;
         readOut->setInCorner(fits);
@@ -298,6 +306,20 @@ void StageParts::choose(const Cell& cell)
     heatmap->setCurrent(cell);
     moveLens();
     showReadOut();
+}
+
+void StageParts::chooseRinged() const
+{
+    if (selection->cell() || !selection->isWhole() || !lens->isHidden()) {
+        return;
+    }
+    if (figure() != nullptr) {
+        selection->setCell(recordCell(heatmap->current()));
+    } else if (const auto* const list = std::get_if<StagePicture::Candidates>(&picture.content)) {
+        if (list->mode == CandidateMode::Probabilities && !list->list->ranked.empty()) {
+            selection->setCell(Cell { 0, list->list->ranked.front().id });
+        }
+    }
 }
 
 void StageParts::showReadOut() const

@@ -37,7 +37,7 @@ struct StageParts {
     QStackedWidget* canvas = nullptr;
     HeatmapWidget* heatmap = nullptr;
     QBoxLayout* middle = nullptr; ///< read-out, results, legend
-    bool inCorner = false; ///< read-out and legend stand between the operands
+    bool inCorner = false; ///< read-out and legend stand where the picture leaves a place free
     QBoxLayout* results = nullptr; ///< the result and its lens
     HeatmapWidget* lens = nullptr; ///< beside a result of very many cells
     std::optional<CellWindow> lensWindow; ///< where the lens is, or was
@@ -65,7 +65,8 @@ struct StageParts {
     /// Null where they have no room or the run does not hold them.
     [[nodiscard]] std::shared_ptr<const StageOperands> operands();
     void showContent();
-    /// Puts read-out and legend between the operands where both fit, else above and below.
+    /// Puts read-out and legend between the operands, or beside a square, where both fit; else
+    /// above and below.
     void placeStrips();
     void showCurrent();
     void showMoment();
@@ -73,6 +74,7 @@ struct StageParts {
     void followLens();
     void hover(HeatmapWidget* over, const std::optional<Cell>& cell) const;
     void choose(const Cell& cell);
+    void chooseRinged() const;
     void showHover() const;
     void showReadOut() const;
     void showZoom() const;
