@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace glassllm {
@@ -193,8 +194,11 @@ void MapBox::paintLayer(QPainter& painter)
     if (m_total == 0) {
         return;
     }
-    const qreal tick = grid(4.0);
-    const qreal pitch = tick + 1.5;
+    // thinner where the name leaves them little room
+    constexpr qreal gap = 1.5;
+    const qreal room = inside.width() - painter.fontMetrics().horizontalAdvance(text()) - grid(6.0);
+    const qreal pitch = std::clamp(room / m_total, gap + 1, grid(4.0) + gap);
+    const qreal tick = pitch - gap;
     const qreal height = low ? grid(5.0) : grid(10.0);
     qreal x = inside.right() - pitch * m_total;
     painter.setPen(Qt::NoPen);
