@@ -8,7 +8,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
 
-#include <QContextMenuEvent>
+#include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -70,7 +70,7 @@ CompareHeader::CompareHeader(Theme* theme, QWidget* parent)
     for (QToolButton* const button : { m_swap, m_copy, m_export, m_close }) {
         row->addWidget(button);
     }
-    m_heads->installEventFilter(this);
+    connect(m_heads, &HeadSelector::menuWanted, this, &CompareHeader::headMenuWanted);
     connect(m_heads, &HeadSelector::picked, this, &CompareHeader::headPicked);
     connect(m_swap, &QToolButton::clicked, this, &CompareHeader::swapWanted);
     connect(m_copy, &QToolButton::clicked, this, &CompareHeader::copyWanted);
@@ -134,13 +134,8 @@ void CompareHeader::setLetters(const Letters& letters)
 
 void CompareHeader::setHeads(int heads, int current)
 {
-    m_currentHead = current;
     if (heads > 0) {
         m_heads->setHeads(heads, current);
-        for (QToolButton* const each : m_heads->findChildren<QToolButton*>()) {
-            each->removeEventFilter(this);
-            each->installEventFilter(this);
-        }
     }
     m_heads->setVisible(heads > 0);
     fitBadge();
@@ -150,19 +145,6 @@ void CompareHeader::setAvailable(bool pictures)
 {
     m_copy->setEnabled(pictures);
     m_export->setEnabled(pictures);
-}
-
-bool CompareHeader::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::ContextMenu) {
-        const auto* const button = qobject_cast<QToolButton*>(watched);
-        bool isHead = false;
-        const int head = button != nullptr ? button->text().toInt(&isHead) : 0;
-        emit headMenuWanted(
-            isHead ? head : m_currentHead, static_cast<QContextMenuEvent*>(event)->globalPos());
-        return true;
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void CompareHeader::retint()

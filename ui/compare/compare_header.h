@@ -49,7 +49,6 @@ signals:
     void closeWanted();
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -71,7 +70,6 @@ private:
     QToolButton* m_copy;
     QToolButton* m_export;
     QToolButton* m_close;
-    int m_currentHead = 0;
     bool m_compact = false;
 };
 

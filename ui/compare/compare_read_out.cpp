@@ -25,7 +25,7 @@ constexpr qreal EDGE = 16;
 constexpr qreal WORD_SPACE = 5;
 constexpr qreal VALUE_SPACE = 14; // between two numbers
 constexpr int VALUE_PIXELS = 17;
-constexpr std::array<qreal, 4> SCALE_WIDTHS { 104, 76, 60, 44 };
+constexpr std::array<qreal, 5> SCALE_WIDTHS { 104, 76, 60, 44, 34 };
 constexpr qreal AFTER_LETTER = 8;
 constexpr qreal AFTER_SCALE = 16;
 const QString DELTA = QStringLiteral("\u0394");

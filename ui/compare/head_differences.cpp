@@ -161,7 +161,13 @@ bool HeadDifferences::eventFilter(QObject* watched, QEvent* event)
         return true;
     }
     if (event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
+        const auto* const press = static_cast<QKeyEvent*>(event);
+        const int key = press->key();
+        if (key == Qt::Key_F10 && press->modifiers() == Qt::ShiftModifier) {
+            const QWidget* const at = thumbnail(head);
+            emit menuWanted(head, at->mapToGlobal(at->rect().center()));
+            return true;
+        }
         const int step = key == Qt::Key_Right || key == Qt::Key_Down ? 1
             : key == Qt::Key_Left || key == Qt::Key_Up               ? -1
                                                                      : 0;
