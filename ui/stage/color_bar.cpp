@@ -78,13 +78,17 @@ void paintColorBar(
         const qreal needed = wide(between) / 2 + tickGap + std::max(wide(end), wide(0) / 2);
         return needed <= bar.width() / 4;
     };
-    // quarters give way to the ends and the middle, both of them or none, and the middle to the
-    // ends
+    // quarters give way to the ends and the middle, both of them or none; the middle to the ends,
+    // and the lower end to the upper one
     const bool quarters
         = fits(scale.low(), scale.low() + quarter) && fits(scale.high(), scale.high() - quarter);
-    const double centre = (scale.low() + scale.high()) / 2;
-    const bool middle = std::max(wide(scale.low()), wide(scale.high())) + tickGap + wide(centre) / 2
-        <= bar.width() / 2;
+    const qreal ends = std::max(wide(scale.low()), wide(scale.high())) + tickGap;
+    const bool middle = ends + wide((scale.low() + scale.high()) / 2) / 2 <= bar.width() / 2;
+    const bool lower = wide(scale.low()) + tickGap + wide(scale.high()) <= bar.width();
+    const auto isTold = [&](double place) {
+        return place == 1 || (place == 0 && lower) || (place == 0.5 && middle)
+            || (place != 0 && place != 0.5 && quarters);
+    };
     for (const double place : places) {
         const double value = scale.low() + (scale.high() - scale.low()) * place;
         const QString text = tickText(value, scale.limit);
@@ -94,7 +98,7 @@ void paintColorBar(
         painter.drawLine(QPointF(tick, bar.bottom()), QPointF(tick, bar.bottom() + 3));
         const qreal width = metrics.horizontalAdvance(text);
         const qreal left = qBound(bar.left(), x - width / 2, bar.right() - width);
-        if ((!quarters && (place == 0.25 || place == 0.75)) || (!middle && place == 0.5)) {
+        if (!isTold(place)) {
             continue;
         }
         painter.setPen(palette.ink2);
