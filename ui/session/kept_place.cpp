@@ -11,7 +11,7 @@ namespace {
 
 bool hasCell(const StepRecord& record, const Cell& cell)
 {
-    const Shape shape = record.shape();
+    const Shape& shape = record.shape();
     if (shape.empty()) {
         return false;
     }

@@ -327,6 +327,7 @@ void Studio::cancel()
 void Studio::saveResult(const QString& path)
 {
     std::vector<RunSession::RunPointer> runs;
+    runs.reserve(static_cast<std::size_t>(m_tabs->count()));
     for (int i = 0; i < m_tabs->count(); ++i) {
         runs.push_back(i == m_tabs->current() ? m_selection->run() : m_tabs->tab(i).page.run);
     }

@@ -365,6 +365,9 @@ void MainWindow::moveRegion(int by)
     std::erase_if(regions, [](const Region& each) { return !each.area->isVisible(); });
     const QWidget* const now = QApplication::focusWidget();
     const auto count = static_cast<int>(regions.size());
+    if (count == 0) {
+        return;
+    }
     int here = by > 0 ? -1 : count;
     for (int i = 0; i < count; ++i) {
         const QWidget* const area = regions[static_cast<std::size_t>(i)].area;
