@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/mapped_file.h"
+#include "core/base/reason.h"
 #include "core/io/safetensors.h"
 #include "core/trace/run_file.h"
 #include "core/trace/run_metadata.h"
@@ -9,6 +11,7 @@
 #include "core/trace/run_vocabulary.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -23,6 +26,16 @@ RunMode mode_of(const RunListing& listing, const std::vector<ListedRecord>& reco
     const bool loss = std::ranges::any_of(records,
         [](const ListedRecord& record) { return record.id == "loss" || record.id == "loss.grad"; });
     return listing.mode.value_or(loss ? RunMode::Loss : RunMode::Generate);
+}
+
+/// Whether a file can be broken safetensors rather than something else: what it claims as the
+/// length of its header would be nonsense to read out.
+bool begins_with_header(const std::filesystem::path& path)
+{
+    constexpr std::size_t LENGTH_BYTES = 8;
+    const auto file = MappedFile::open(path);
+    const auto bytes = file->bytes();
+    return bytes.size() > LENGTH_BYTES && bytes[LENGTH_BYTES] == std::byte { '{' };
 }
 
 } // namespace
@@ -42,7 +55,15 @@ std::vector<ListedRecord> listed_records(const SafetensorsFile& file)
 
 Run read_run(const std::filesystem::path& path)
 {
-    return read_run(SafetensorsFile::open(path));
+    try {
+        return read_run(SafetensorsFile::open(path));
+    } catch (const BadFile& problem) {
+        if (problem.info().code != ErrorCode::LfsPointer && !begins_with_header(path)) {
+            throw_error<BadFile>(
+                ErrorCode::NotARun, { path.filename().string(), reason(Reason::NoFormat) });
+        }
+        throw;
+    }
 }
 
 Run read_run(const SafetensorsFile& file)

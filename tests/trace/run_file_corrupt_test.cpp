@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run file with any byte changed or any end missing is refused, or opens as a run that can be
 // shown.
+#include "core/base/atomic_file.h"
 #include "core/base/mapped_file.h"
 #include "core/trace/run_file.h"
+#include "tests/support/error_of.h"
 #include "tests/support/raw_safetensors.h"
 #include "tests/support/sample_run.h"
 #include "tests/support/view_run.h"
@@ -25,6 +27,7 @@ private slots:
     void changed_metadata_data();
     void changed_metadata();
     void no_run_at_all();
+    void files_of_another_kind();
 
 private:
     /// Whether the bytes open as a run; what opens must be showable.
@@ -129,6 +132,25 @@ void RunFileCorruptTest::no_run_at_all()
     QVERIFY(!opens(raw_safetensors("{}", "")));
     QVERIFY(!opens(raw_safetensors(R"({"__metadata__":{"format":"glassllm-trace"}})", "")));
     QVERIFY(!opens(raw_safetensors(R"({"__metadata__":{"format":"pt"}})", "")));
+}
+
+/// Text read as the length of a header would be a number of bytes that nobody understands.
+void RunFileCorruptTest::files_of_another_kind()
+{
+    QTemporaryDir folder;
+    const std::filesystem::path path = folder.filePath("notes.md").toStdString();
+    const auto refusal = [&path](const std::string& bytes) {
+        write_file(path, bytes);
+        return error_text(error_of<BadFile>([&path] { (void)read_run(path); }));
+    };
+    const std::string none = "NotARun(notes.md, its metadata do not say format = glassllm-trace)";
+    for (const char* text : { "", "short", "# Notes\n\nNothing of a run.\n", "GGUF and so on" }) {
+        QCOMPARE(refusal(text), none);
+    }
+    QVERIFY(refusal("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 5\n")
+                .starts_with("LfsPointer("));
+    // a run that was cut is one
+    QVERIFY(refusal(m_bytes.substr(0, 100)).starts_with("BadHeaderLength(notes.md, "));
 }
 
 QTEST_GUILESS_MAIN(RunFileCorruptTest)
