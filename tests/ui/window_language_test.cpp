@@ -46,8 +46,10 @@ QSet<QString> wordsOfEquations()
 {
     QSet<QString> found;
     for (const char* const index : { "q", "k", "v", "o", "z", "up", "gate", "down" }) {
-        found << QLatin1Char('W') + QString::fromLatin1(index);
+        found << QLatin1Char('W') + QString::fromLatin1(index)
+              << QStringLiteral("W_") + QString::fromLatin1(index);
     }
+    found << QStringLiteral("silu"); // whose formula the plain equation spells out
     for (const Step& step : STEPS) {
         const QString plain = QString::fromUtf8(
             step.info.plain.data(), static_cast<qsizetype>(step.info.plain.size()));

@@ -129,7 +129,10 @@ void StagePanel::connectParts()
         selection->setCell(Cell { 0, id });
     });
     connect(parts.heatmap, &HeatmapWidget::zoomChanged, this, [&parts] { parts.showZoom(); });
-    connect(parts.heatmap, &HeatmapWidget::resized, this, [&parts] { parts.placeStrips(); });
+    // later: strips do not leave a layout that is at work
+    const auto place = [&parts] { parts.placeStrips(); };
+    connect(parts.heatmap, &HeatmapWidget::resized, this, place, Qt::QueuedConnection);
+    connect(this, &StagePanel::resized, this, place, Qt::QueuedConnection);
     connect(parts.lens, &HeatmapWidget::zoomChanged, this, [&parts] { parts.followLens(); });
     connect(parts.header, &StageHeader::headPicked, selection, &Selection::setHead);
     connect(parts.header, &StageHeader::gridToggled, this, refresh);
@@ -303,6 +306,7 @@ void StagePanel::resizeEvent(QResizeEvent* event)
     // labels take their room from each: side by side only where there is no height
     const bool tall = height() > TALL * width();
     m_parts->results->setDirection(tall ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    emit resized(); // the result may keep its size
 }
 
 void StagePanel::paintEvent(QPaintEvent* /*event*/)

@@ -67,6 +67,7 @@ signals:
     /// Something was copied or written: one sentence for a status line.
     void reported(const QString& sentence);
     void exportWanted(); ///< the button was pressed
+    void resized();
     /// Of a step of a layer: a head, or the heads of a group.
     void headMenuWanted(const QList<int>& queryHeads, const QPoint& global);
 

@@ -173,12 +173,23 @@ void StageParts::showContent()
 
 void StageParts::placeStrips()
 {
+    const QRect place = placeForStrips();
+    moveStrips(!place.isEmpty());
+    if (!place.isEmpty()) {
+        readOut->setGeometry(place.left(), place.top(), place.width(), readOut->height());
+        legend->setGeometry(
+            place.left(), readOut->geometry().bottom() + 1, place.width(), legend->height());
+    }
+}
+
+QRect StageParts::placeForStrips() const
+{
     const QWidget* const panel = canvas->parentWidget();
     constexpr int margins = 5;
     const QSize whole(canvas->width(), panel->height() - header->height() - margins);
-    const bool result = figure() != nullptr && canvas->currentWidget() == heatmap;
     const int strips = glassllm::grid(compact ? 82 : 104);
-    const bool alone = result && lens->isHidden();
+    const bool alone
+        = figure() != nullptr && canvas->currentWidget() == heatmap && lens->isHidden();
     const QRect beside = alone ? heatmap->besideIn(whole, strips) : QRect();
     QRect place = !beside.isEmpty() ? beside : alone ? heatmap->cornerIn(whole) : QRect();
     place.setWidth(std::min(place.width(), glassllm::grid(WIDEST_STRIP)));
@@ -186,26 +197,27 @@ void StageParts::placeStrips()
         && place.height()
             >= glassllm::grid(ReadOut::CORNER_HEIGHT) + glassllm::grid(LegendStrip::CORNER_HEIGHT);
     heatmap->setStripsBeside(fits && !beside.isEmpty());
-    if (fits != inCorner) {
-        inCorner = fits;
-        readOut->setInCorner(fits);
-        legend->setInCorner(fits);
-        QWidget* const parent = fits ? static_cast<QWidget*>(heatmap) : canvas->parentWidget();
-        for (QWidget* const strip : std::initializer_list<QWidget*> { readOut, legend }) {
-            const bool hidden = strip->isHidden();
-            middle->removeWidget(strip);
-            strip->setParent(parent);
-            strip->setHidden(hidden);
-        }
-        if (!fits) {
-            middle->insertWidget(0, readOut);
-            middle->addWidget(legend);
-        }
+    return fits ? place : QRect();
+}
+
+void StageParts::moveStrips(bool corner)
+{
+    if (corner == inCorner) {
+        return;
     }
-    if (fits) {
-        readOut->setGeometry(place.left(), place.top(), place.width(), readOut->height());
-        legend->setGeometry(
-            place.left(), readOut->geometry().bottom() + 1, place.width(), legend->height());
+    inCorner = corner;
+    readOut->setInCorner(corner);
+    legend->setInCorner(corner);
+    QWidget* const parent = corner ? static_cast<QWidget*>(heatmap) : canvas->parentWidget();
+    for (QWidget* const strip : std::initializer_list<QWidget*> { readOut, legend }) {
+        const bool hidden = strip->isHidden();
+        middle->removeWidget(strip);
+        strip->setParent(parent);
+        strip->setHidden(hidden);
+    }
+    if (!corner) {
+        middle->insertWidget(0, readOut);
+        middle->addWidget(legend);
     }
 }
 

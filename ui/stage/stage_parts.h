@@ -68,6 +68,9 @@ struct StageParts {
     /// Puts read-out and legend between the operands, or beside a square, where both fit; else
     /// above and below.
     void placeStrips();
+    /// Empty where there is none.
+    [[nodiscard]] QRect placeForStrips() const;
+    void moveStrips(bool corner);
     void showCurrent();
     void showMoment();
     void moveLens();
