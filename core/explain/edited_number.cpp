@@ -136,8 +136,7 @@ Bounded changed(const Bounded& now, Edit::Change change, const std::optional<dou
 std::string written(const std::string& label, const DerivedEdit& edit)
 {
     const bool is_hidden = edit.change == Edit::Change::Replace && !edit.is_known;
-    std::string number
-        = is_hidden ? "?" : number_text(static_cast<float>(edit.operand.value));
+    std::string number = is_hidden ? "?" : number_text(static_cast<float>(edit.operand.value));
     switch (edit.change) {
     case Edit::Change::Scale:
         return label + " * " + number;
