@@ -96,10 +96,6 @@
         <translation>The two runs come from models of different sizes: their numbers of %1 do not stand side by side.</translation>
     </message>
     <message>
-        <source>This record has no cells to compare.</source>
-        <translation>This record has no cells to compare.</translation>
-    </message>
-    <message>
         <source>only in %1</source>
         <translation>only in %1</translation>
     </message>
@@ -255,6 +251,10 @@
     <message>
         <source>where the two part</source>
         <translation>where the two part</translation>
+    </message>
+    <message>
+        <source>This record has no cells to compare, or too many.</source>
+        <translation>This record has no cells to compare, or too many.</translation>
     </message>
 </context>
 <context>
@@ -514,6 +514,14 @@
     <message>
         <source>%1 is replaced</source>
         <translation>%1 is replaced</translation>
+    </message>
+    <message>
+        <source>off: head %1, layer %2</source>
+        <translation>off: head %1, layer %2</translation>
+    </message>
+    <message>
+        <source>%1 in pass %2</source>
+        <translation>%1 in pass %2</translation>
     </message>
 </context>
 <context>
@@ -1701,6 +1709,10 @@
         <source>Stopped. Prompts that were done show their new run, the others the one before.</source>
         <translation>Stopped. Prompts that were done show their new run, the others the one before.</translation>
     </message>
+    <message>
+        <source>The result is saved as %1; why some prompts failed is in __errors__.</source>
+        <translation>The result is saved as %1; why some prompts failed is in __errors__.</translation>
+    </message>
 </context>
 <context>
     <name>PictureFile</name>
@@ -2824,6 +2836,13 @@
     <message>
         <source>Prompt %1, “%2”: %3</source>
         <translation>Prompt %1, “%2”: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more; point at their tabs to read why.</source>
+        <translation>
+            <numerusform>And %n more; point at its tab to read why.</numerusform>
+            <numerusform>And %n more; point at their tabs to read why.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

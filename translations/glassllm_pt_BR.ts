@@ -96,10 +96,6 @@
         <translation>As duas execuções vêm de modelos de tamanhos diferentes: os números de %1 não ficam lado a lado.</translation>
     </message>
     <message>
-        <source>This record has no cells to compare.</source>
-        <translation>Este registro não tem células para comparar.</translation>
-    </message>
-    <message>
         <source>only in %1</source>
         <translation>só em %1</translation>
     </message>
@@ -255,6 +251,10 @@
     <message>
         <source>where the two part</source>
         <translation>onde as duas se separam</translation>
+    </message>
+    <message>
+        <source>This record has no cells to compare, or too many.</source>
+        <translation>Este registro não tem células para comparar, ou tem células demais.</translation>
     </message>
 </context>
 <context>
@@ -514,6 +514,14 @@
     <message>
         <source>%1 is replaced</source>
         <translation>%1 é substituído</translation>
+    </message>
+    <message>
+        <source>off: head %1, layer %2</source>
+        <translation>desligada: cabeça %1, camada %2</translation>
+    </message>
+    <message>
+        <source>%1 in pass %2</source>
+        <translation>%1 na passagem %2</translation>
     </message>
 </context>
 <context>
@@ -1701,6 +1709,10 @@
         <source>Stopped. Prompts that were done show their new run, the others the one before.</source>
         <translation>Interrompido. Os prompts que já estavam prontos mostram a execução nova; os outros, a anterior.</translation>
     </message>
+    <message>
+        <source>The result is saved as %1; why some prompts failed is in __errors__.</source>
+        <translation>O resultado foi salvo em %1; o motivo das falhas de alguns prompts está em __errors__.</translation>
+    </message>
 </context>
 <context>
     <name>PictureFile</name>
@@ -2824,6 +2836,13 @@
     <message>
         <source>Prompt %1, “%2”: %3</source>
         <translation>Prompt %1, “%2”: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more; point at their tabs to read why.</source>
+        <translation>
+            <numerusform>E mais %n; aponte para a aba dele para ler o motivo.</numerusform>
+            <numerusform>E mais %n; aponte para as abas deles para ler o motivo.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -79,18 +79,19 @@ void selectCell(Selection& selection, const std::pair<int, int>& cell)
     selection.setCell(Cell { cell.first, cell.second });
 }
 
-int exitCode(const std::exception_ptr& problem)
+/// @param who begins the sentence
+int exitCode(const std::exception_ptr& problem, const std::string& who)
 {
     try {
         std::rethrow_exception(problem);
     } catch (const IoError& error) {
-        reportStudio(error.what());
+        reportStudio(who + error.what());
         return error.info().code == ErrorCode::CannotOpen ? EXIT_BAD_INPUT : EXIT_FAILED;
     } catch (const std::bad_alloc&) {
-        reportStudio("There is not enough memory.");
+        reportStudio(who + "There is not enough memory.");
         return EXIT_FAILED;
     } catch (const std::exception& error) {
-        reportStudio(error.what());
+        reportStudio(who + error.what());
         return dynamic_cast<const Error*>(&error) != nullptr ? EXIT_BAD_INPUT : EXIT_FAILED;
     }
 }
@@ -136,8 +137,10 @@ void StudioStart::onSettled()
             std::rethrow_exception(m_parts.studio->problem());
         }
         PromptTabs* const tabs = m_parts.studio->tabs();
-        if (const auto failed = tabs->failures(); !failed.empty()) {
-            std::rethrow_exception(tabs->tab(failed.front()).problem);
+        if (const auto failed = tabs->failures(); !failed.empty() && m_options.isHeadless()) {
+            const PromptTab& tab = tabs->tab(failed.front());
+            end(tab.problem, "Prompt " + tab.letter().toStdString() + ": ");
+            return;
         }
         select();
     } catch (...) {
@@ -247,10 +250,10 @@ void StudioStart::writeSteps(const std::string& folder) const
     series.finish();
 }
 
-void StudioStart::end(const std::exception_ptr& problem)
+void StudioStart::end(const std::exception_ptr& problem, const std::string& who)
 {
     if (m_options.isHeadless()) {
-        QApplication::exit(exitCode(problem));
+        QApplication::exit(exitCode(problem, who));
     }
     // an open window shows the problem itself
 }

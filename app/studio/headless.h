@@ -38,7 +38,7 @@ private:
     void writeWindow(const std::string& path) const;
     void writePicture(const char* option, const std::string& path, ExportKind kind) const;
     void writeSteps(const std::string& folder) const;
-    void end(const std::exception_ptr& problem);
+    void end(const std::exception_ptr& problem, const std::string& who = {});
 
     StudioOptions m_options;
     Parts m_parts;

@@ -128,6 +128,10 @@ std::vector<Edit> recorded_edits(const Run& run)
     if (!run.interventions.is_array()) {
         return out;
     }
+    if (run.interventions.size() > MOST_EDITS) {
+        refuse_json(Json(run.interventions.size()), "interventions", "interventions",
+            reason(Reason::AtMost, { std::to_string(MOST_EDITS) }));
+    }
     for (const Json& object : run.interventions) {
         const std::string where = "interventions[" + std::to_string(out.size()) + "]";
         Edit edit = edit_from_json(object, where);

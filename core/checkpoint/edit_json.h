@@ -6,6 +6,7 @@
 #include "core/model/edits.h"
 #include "core/trace/run.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,9 @@ namespace glassllm {
 /// model's are Edit::validate()'s business.
 /// @param where names the object: "trace.json: invokes[0].interventions[1]"
 [[nodiscard]] Edit edit_from_json(const Json& object, const std::string& where);
+
+/// More edits than this are not read from a run, which may be a file of anyone's.
+inline constexpr std::size_t MOST_EDITS = 1000;
 
 /// The edits that a run was made with, in their order. BadFile for what is none.
 [[nodiscard]] std::vector<Edit> recorded_edits(const Run& run);

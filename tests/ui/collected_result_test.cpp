@@ -75,6 +75,7 @@ private slots:
         QVERIFY(idle());
         tabs->switchHead(1, 2);
         QVERIFY(idle());
+        tabs->choose(1);
         studio.setPrompt(QStringLiteral("Ana deu"));
         studio.run();
         QVERIFY(idle());
@@ -119,6 +120,16 @@ private slots:
         const Tensor kept = two->passes[1].trace->get("attn.mix", 1).value;
         QCOMPARE(mix.raw().data(), kept.raw().data()); // nothing is copied
         QCOMPARE(dict.at("tokens").list()[0].tensor().values<std::int64_t>().back(), 4);
+    }
+
+    void whyARunFailedIsTold()
+    {
+        const auto run = glassllm::testing::madeUpRun(1, 1);
+        const Value result = collectedResult({ run, nullptr }, { { 1, "too long" } });
+        const Dict& errors = result.dict().at("__errors__").dict();
+        QCOMPARE(errors.size(), std::size_t { 1 });
+        QCOMPARE(errors.at("1").text(), std::string("too long"));
+        QVERIFY(!collectedResult({ run }).dict().contains("__errors__"));
     }
 
     void anUnwritablePathIsAnError()

@@ -64,8 +64,8 @@ private slots:
         QVERIFY(kit.open(true, QStringLiteral("ab")));
         for (int event = 0; event < kit.selection.eventCount(); ++event) {
             kit.selection.setEvent(event);
+            QTest::qWait(IdleExplanation::REST / 6);
             QVERIFY(!kit.selection.cell());
-            QCoreApplication::sendPostedEvents();
         }
     }
 
@@ -84,6 +84,8 @@ private slots:
         kit.selection.setRun(maker.make());
         kit.window.show();
         QTest::qWait(2 * IdleExplanation::REST);
+        QVERIFY(kit.window.body()->derivation()->isVisible());
+        QVERIFY(kit.window.findChild<QWidget*>(QStringLiteral("lens"))->isVisible());
         QVERIFY(!kit.selection.cell());
     }
 };

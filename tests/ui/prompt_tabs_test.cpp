@@ -228,21 +228,31 @@ private slots:
         const auto before = kit.selection.run();
         QVERIFY(!kit.tabs->isHeadOff(1, 2));
         kit.tabs->switchHead(1, 2);
-        QCOMPARE(kit.pair(), QStringLiteral("BA"));
+        QCOMPARE(kit.pair(), QStringLiteral("AB")); // before and after
         QVERIFY(kit.tabs->isComparing() && kit.tabs->isHeadOff(1, 2));
         QVERIFY(kit.idle());
         QCOMPARE(kit.tabs->state(1), TabState::Done);
-        QCOMPARE(kit.tabs->tab(0).page.run, before); // was not run again
-        QCOMPARE(kit.selection.event(), 30);
-        const auto off = kit.selection.run();
+        QCOMPARE(kit.selection.run(), before); // was not run again
+        QCOMPARE(kit.selection.event(), 30); // later than what the head gives away
+        QCOMPARE(kit.selection.head(), 2);
+        const auto off = kit.tabs->tab(1).page.run;
         QVERIFY(off->interventions == Json::array({ headOff(1, 2) }));
         const Tensor mix = off->passes[0].trace->get("attn.mix", 1, 2).value.contiguous();
         for (const float value : mix.values<float>()) {
             QCOMPARE(value, 0.0F);
         }
+        QVERIFY(kit.tabs->add());
+        QVERIFY(!kit.tabs->isHeadOff(1, 2)); // a new prompt has all heads
+        kit.tabs->close(2);
+        kit.tabs->choose(1);
+        kit.selection.setEvent(3);
         kit.tabs->switchHead(0, 1); // adds to what the tab has
+        QCOMPARE(kit.selection.record()->id, std::string("attn.mix"));
         QVERIFY(kit.idle());
-        QCOMPARE(kit.pair(), QStringLiteral("CB"));
+        QCOMPARE(kit.pair(), QStringLiteral("BC"));
+        kit.tabs->setComparing(false);
+        QVERIFY(kit.tabs->isHeadOff(1, 2) && !kit.tabs->isHeadOff(0, 1));
+        kit.tabs->choose(2);
         QVERIFY(kit.tabs->isHeadOff(1, 2) && kit.tabs->isHeadOff(0, 1));
         kit.tabs->switchHead(1, 2);
         QCOMPARE(kit.tabs->count(), 3);
@@ -260,7 +270,7 @@ private slots:
         QVERIFY(kit.open(QStringLiteral("Ana")));
         kit.tabs->switchHead(1, 2);
         QVERIFY(kit.idle());
-        const auto off = kit.selection.run();
+        const auto off = kit.tabs->tab(1).page.run;
         kit.tabs->close(0);
         QCOMPARE(kit.letters(), QStringLiteral("B"));
         QVERIFY(!kit.tabs->isComparing());
@@ -276,8 +286,7 @@ private slots:
         kit.tabs->switchHead(1, 2);
         QVERIFY(kit.idle());
         const QString file = kit.dir.filePath(QStringLiteral("off.glass"));
-        write_run(file.toStdString(), *kit.selection.run());
-        kit.tabs->choose(0);
+        write_run(file.toStdString(), *kit.tabs->tab(1).page.run);
         QSignalSpy settled(&kit.studio, &Studio::settled);
         kit.studio.openRun(file);
         QVERIFY(settled.wait(LONG) && kit.idle());

@@ -262,9 +262,11 @@ private slots:
         menu()->close();
         QVERIFY(m_kit->waitUntilIdle());
         QVERIFY(tabs()->isComparing() && body()->compare()->isVisible());
-        QCOMPARE(m_kit->selection.event(), SOFTMAX_1);
+        QCOMPARE(m_kit->selection.record()->id, std::string("attn.mix")); // where it begins
+        QCOMPARE(m_kit->selection.head(), 2);
+        QCOMPARE(strip()->tab(1)->look().note, QStringLiteral("off: head 2, layer 1"));
+        tabs()->choose(1);
         const QString off = QStringLiteral("head 2 of layer 1 is off");
-        QCOMPARE(strip()->tab(1)->look().note, off);
         QVERIFY(m_kit->window.transport()->place()->text().contains(off));
         QVERIFY(m_kit->window.statusText().contains(off));
         emit body()->headMenuWanted({ 2 }, QPoint(50, 50));
@@ -276,6 +278,27 @@ private slots:
         QVERIFY(m_kit->waitUntilIdle());
         QVERIFY(strip()->tab(1)->look().note.isEmpty());
         QVERIFY(!m_kit->window.transport()->place()->text().contains(off));
+    }
+
+    void aHeadIsSwitchedOffWhileComparing()
+    {
+        QVERIFY(m_kit->open(true, QStringLiteral("Ana")));
+        m_kit->window.resize(1440, 900);
+        QVERIFY(tabs()->add());
+        m_kit->studio.setPrompt(QStringLiteral("Ana deu"));
+        m_kit->studio.run();
+        QVERIFY(m_kit->waitUntilIdle());
+        tabs()->setComparing(true);
+        m_kit->selection.setEvent(SOFTMAX_1);
+        for (const int head : { 1, 2 }) {
+            QTest::qWait(50); // the row below the pictures is there
+            tabs()->switchHead(1, head);
+            QVERIFY(m_kit->waitUntilIdle());
+            QVERIFY(body()->compare()->isVisible());
+        }
+        tabs()->close(tabs()->current());
+        tabs()->switchHead(1, 2);
+        QVERIFY(m_kit->waitUntilIdle());
     }
 
     void aKeyHeadOffersTheHeadsOfItsGroup()

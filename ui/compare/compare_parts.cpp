@@ -73,6 +73,8 @@ void CompareParts::refresh()
         const bool isList = id == "probs" || id == "sample";
         candidates = std::make_shared<const ComparedCandidates>(
             compareCandidates(*selection, other, isList ? MANY_CANDIDATES : FEW_CANDIDATES));
+    } else {
+        other.setRun(nullptr); // it may be large
     }
     showHead();
     showContent();
@@ -253,12 +255,17 @@ void CompareParts::hover(const std::optional<Cell>& cell)
     showHover();
 }
 
-int CompareParts::queryHeadOf(int headInRecord) const
+QList<int> CompareParts::queryHeadsOf(int headInRecord) const
 {
     const StepRecord* const record = selection->record();
     const int inRecord = record != nullptr ? headsInRecord(*record) : 0;
     const bool shared = record != nullptr && inRecord > 0 && hasKeyHeads(*record);
-    return shared ? headInRecord * std::max(1, selection->headCount() / inRecord) : headInRecord;
+    const int group = shared ? std::max(1, selection->headCount() / inRecord) : 1;
+    QList<int> all;
+    for (int i = 0; i < group; ++i) {
+        all << headInRecord * group + i;
+    }
+    return all;
 }
 
 void CompareParts::pickHead(int headInRecord) const
@@ -267,7 +274,7 @@ void CompareParts::pickHead(int headInRecord) const
     // of a key head the first query head that uses it, unless one of its own is shown already
     if (record != nullptr
         && selection->headIndexInRecord(*record, selection->head()) != headInRecord) {
-        selection->setHead(queryHeadOf(headInRecord));
+        selection->setHead(queryHeadsOf(headInRecord).constFirst());
     }
 }
 

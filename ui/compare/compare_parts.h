@@ -81,8 +81,8 @@ struct CompareParts {
     void choose(const Cell& cell);
     void hover(const std::optional<Cell>& cell);
     void pickHead(int headInRecord) const;
-    /// Query head of a head along the record's axis.
-    [[nodiscard]] int queryHeadOf(int headInRecord) const;
+    /// Query heads of a head along the record's axis.
+    [[nodiscard]] QList<int> queryHeadsOf(int headInRecord) const;
     /// Reads all numbers of both passes, away from the window's thread.
     void seekSizes();
     /// Room for what stands beside the read-out, or for the read-out alone.

@@ -128,7 +128,9 @@ void CompareRowPanel::fit()
     while (m_view->arrangement().neededWidth() > room && most > fewest) {
         --most;
         // the check is not made again: the numbers are the same
-        DerivationText fewer = comparedRow(m_question, most);
+        DerivationText fewer = uncheckedRow(m_question, most);
+        fewer.check = text.check;
+        fewer.agrees = text.agrees;
         m_view->display(std::move(fewer));
     }
     m_line->display(m_view->text().lines);

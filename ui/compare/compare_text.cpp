@@ -59,7 +59,7 @@ QString CompareText::obstacle(Obstacle why, const Selection& shown, const Letter
 
 QString CompareText::noPicture()
 {
-    return tr("This record has no cells to compare.");
+    return tr("This record has no cells to compare, or too many.");
 }
 
 QString CompareText::onlyIn(const QString& letter)

@@ -117,10 +117,11 @@ void CompareView::connectParts()
         parts.heads, &HeadDifferences::picked, this, [&parts](int head) { parts.pickHead(head); });
     connect(parts.heads, &HeadDifferences::menuWanted, this,
         [this, &parts](int head, const QPoint& global) {
-            emit headMenuWanted(parts.queryHeadOf(head), global);
+            emit headMenuWanted(parts.queryHeadsOf(head), global);
         });
     connect(parts.header, &CompareHeader::headPicked, selection, &Selection::setHead);
-    connect(parts.header, &CompareHeader::headMenuWanted, this, &CompareView::headMenuWanted);
+    connect(parts.header, &CompareHeader::headMenuWanted, this,
+        [this](int head, const QPoint& global) { emit headMenuWanted({ head }, global); });
     connect(parts.header, &CompareHeader::swapWanted, this, &CompareView::swapWanted);
     connect(parts.header, &CompareHeader::closeWanted, this, &CompareView::closeWanted);
     connect(parts.header, &CompareHeader::copyWanted, this, &CompareView::copyPicture);
@@ -138,6 +139,7 @@ void CompareView::refresh()
 {
     CompareParts& parts = *m_parts;
     parts.stale = true;
+    parts.row->clear(); // it reads both runs anew whenever its size changes
     if (isVisible()) {
         parts.refresh();
         if (parts.sizesOf != std::pair(parts.selection->run(), parts.selection->pass())) {
@@ -235,6 +237,7 @@ void CompareView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         refresh();
+        emit differencesChanged(); // the legend of the bars
     }
     QWidget::changeEvent(event);
 }

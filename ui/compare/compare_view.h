@@ -60,7 +60,7 @@ signals:
     void swapWanted(); ///< change the sides
     void closeWanted(); ///< leave the comparison: the button, or Esc
     void exportWanted(); ///< the button was pressed
-    void headMenuWanted(int queryHead, const QPoint& global);
+    void headMenuWanted(const QList<int>& queryHeads, const QPoint& global);
     void reported(const QString& sentence); ///< something was copied
     void differencesChanged(); ///< differenceSizes() has other numbers
     void wordsChanged(); ///< words() has others

@@ -18,6 +18,8 @@ namespace {
 constexpr std::size_t MOST_TOKENS = 28; // columns of a vocabulary
 constexpr std::size_t MOST_CHANGED = 6; // of them for what differs most
 
+constexpr std::int64_t MOST_CELLS = std::int64_t { 1 } << 26; // of a picture: 1 GB for three
+
 /// Where the indices of both records stand along one axis of the pictures.
 struct AlignedAxis {
     MatrixAxis axis;
@@ -87,7 +89,10 @@ std::optional<AlignedPair> pairOf(const Selection& shown, const Selection& other
     if (!a || !b) {
         return std::nullopt;
     }
-    return AlignedPair(std::move(*a), std::move(*b));
+    AlignedPair pair(std::move(*a), std::move(*b));
+    // runs that begin far apart have a long way of nothing between them
+    const bool fits = std::int64_t { pair.rows.axis.count } * pair.columns.axis.count <= MOST_CELLS;
+    return fits ? std::optional(std::move(pair)) : std::nullopt;
 }
 
 /// The same numbers in the place that is theirs, zeros around them.

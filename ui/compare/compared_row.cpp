@@ -286,12 +286,18 @@ void addCheck(DerivationText& text, const RowQuestion& question)
 
 DerivationText comparedRow(const RowQuestion& question, std::size_t most, const QLocale& locale)
 {
+    DerivationText text = uncheckedRow(question, most, locale);
+    addCheck(text, question);
+    return text;
+}
+
+DerivationText uncheckedRow(const RowQuestion& question, std::size_t most, const QLocale& locale)
+{
     const RowNumbers row(question, locale);
     DerivationText text;
     text.lines = linesOf(question, row);
     text.table = tableOf(question, row, most);
     addNotes(text, question, row);
-    addCheck(text, question);
     return text;
 }
 

@@ -25,6 +25,9 @@ struct RowQuestion {
 /// @param locale writes the numbers
 [[nodiscard]] DerivationText comparedRow(
     const RowQuestion& question, std::size_t most, const QLocale& locale = QLocale());
+/// The same without the last of these, which takes as long as two derivations.
+[[nodiscard]] DerivationText uncheckedRow(
+    const RowQuestion& question, std::size_t most, const QLocale& locale = QLocale());
 
 /// The same as text for the clipboard: the line, then a line a column, separated by tabs; numbers
 /// with a decimal point and all of their digits.

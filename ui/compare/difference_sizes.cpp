@@ -62,7 +62,10 @@ double differenceSize(
         if (!left || !right) {
             return 0;
         }
-        const Overlap rows(left->rowAxis(), right->rowAxis());
+        // of what the last row alone has, the rows are compared wherever they stand
+        const bool single = a.value.rank() == 1;
+        const MatrixAxis& rowsOfB = single ? left->rowAxis() : right->rowAxis();
+        const Overlap rows(left->rowAxis(), rowsOfB);
         const Overlap columns(left->columnAxis(), right->columnAxis());
         for (int row = 0; row < rows.count; ++row) {
             for (int column = 0; column < columns.count; ++column) {

@@ -22,6 +22,7 @@ constexpr int NOTE = 17;
 constexpr int RESULT = 22;
 constexpr int VIEW_AIR = 16;
 constexpr int LONGEST_HEAD = 15; // characters of a token
+constexpr int TOKEN_GAP = 6; // between the tokens of two columns
 constexpr qreal POSITIVE = 0.82; // where in their maps bars take their colours
 constexpr qreal NEGATIVE = 0.2;
 constexpr qreal SHARE = 0.55;
@@ -120,14 +121,19 @@ void DerivationView::paintHeads(QPainter& painter) const
         const QRectF place = m_layout.column(i, 0, m_layout.rowHeight());
         TokenText token = head.text;
         for (int most = LONGEST_HEAD; !head.whole && most > 1; --most) {
-            if (tokenWidth(token, fonts) <= place.width() - 3) {
+            if (tokenWidth(token, fonts) <= place.width() - TOKEN_GAP) {
                 break;
             }
             token = elided(head.text, most);
         }
         const QPointF start(
             place.center().x() - tokenWidth(token, fonts) / 2, baselineIn(place, fonts.text));
+        painter.save();
+        if (!head.whole) { // a byte has no shorter name
+            painter.setClipRect(place.adjusted(1, 0, -1, 0), Qt::IntersectClip);
+        }
         paintToken(painter, start, token, fonts, head.lit ? palette.accent : palette.ink2);
+        painter.restore();
     }
 }
 

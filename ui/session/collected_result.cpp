@@ -4,6 +4,7 @@
 
 #include "core/base/json_text.h"
 #include "core/base/utf8.h"
+#include "core/collect/spec_json.h"
 #include "core/trace/run_records.h"
 
 #include <cstdint>
@@ -12,6 +13,12 @@
 
 namespace glassllm {
 namespace {
+
+/// Files may carry strings that are no text.
+std::string readable(const std::string& text)
+{
+    return utf8_replace_invalid(text);
+}
 
 /// Fills the lists of one run after the other.
 class ResultTable {
@@ -29,6 +36,16 @@ public:
             m_dict.set(name, Value::empty_slots(m_runs));
         }
         m_dict.at(name).list().at(run) = std::move(value);
+    }
+    void putErrors(const std::map<std::size_t, std::string>& errors)
+    {
+        Dict told;
+        for (const auto& [run, error] : errors) {
+            told.set(std::to_string(run), readable(error));
+        }
+        if (!errors.empty()) {
+            m_dict.set(std::string(spec::ERRORS_NAME), std::move(told));
+        }
     }
     [[nodiscard]] Value take() { return std::move(m_dict); }
 
@@ -48,12 +65,6 @@ std::vector<std::int64_t> allTokens(const Run& run)
         tokens.push_back(*run.passes.back().token);
     }
     return tokens;
-}
-
-/// Files may carry strings that are no text.
-std::string readable(const std::string& text)
-{
-    return utf8_replace_invalid(text);
 }
 
 void addRun(ResultTable& table, std::size_t place, const Run& run)
@@ -88,7 +99,8 @@ void addRun(ResultTable& table, std::size_t place, const Run& run)
 
 } // namespace
 
-Value collectedResult(const std::vector<std::shared_ptr<const Run>>& runs)
+Value collectedResult(const std::vector<std::shared_ptr<const Run>>& runs,
+    const std::map<std::size_t, std::string>& errors)
 {
     ResultTable table(runs.size());
     for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -96,6 +108,7 @@ Value collectedResult(const std::vector<std::shared_ptr<const Run>>& runs)
             addRun(table, i, *runs[i]);
         }
     }
+    table.putErrors(errors);
     return table.take();
 }
 

@@ -58,4 +58,20 @@ void goTo(Selection& selection, const KeptPlace& place)
     }
 }
 
+void goToHead(Selection& selection, std::int64_t layer, int head)
+{
+    const Pass* const pass = selection.currentPass();
+    if (pass == nullptr || !pass->trace) {
+        return;
+    }
+    const auto& records = pass->trace->records;
+    const auto found = std::ranges::find_if(records,
+        [layer](const StepRecord& each) { return each.id == "attn.mix" && each.layer == layer; });
+    const auto event = static_cast<int>(found - records.begin());
+    if (found != records.end() && selection.event() < event) {
+        selection.setEvent(event);
+    }
+    selection.setHead(head);
+}
+
 } // namespace glassllm

@@ -29,4 +29,7 @@ struct KeptPlace {
 /// number; to the cell only where the record has it. The event is whole.
 void goTo(Selection& selection, const KeptPlace& place);
 
+/// Shows a head, in the same pass, at what it gives away or at whatever later event is shown.
+void goToHead(Selection& selection, std::int64_t layer, int head);
+
 } // namespace glassllm

@@ -17,7 +17,7 @@ namespace {
 bool isHeadEdit(const Json& json, std::int64_t layer, std::int64_t head)
 {
     const Edit edit = edit_from_json(json, "interventions");
-    return switchesHeadOff(edit) && !edit.pass && edit.layer == layer && edit.head == head;
+    return switchesHeadOff(edit) && edit.layer == layer && edit.head == head;
 }
 
 /// Whether the run was made with the edits that the next one would be made with.
@@ -90,10 +90,17 @@ RunProgress PromptTabs::progress() const
         m_clock.isValid() ? static_cast<double>(m_clock.elapsed()) / 1000.0 : 0.0 };
 }
 
-bool PromptTabs::isHeadOff(std::int64_t layer, std::int64_t head) const
+std::optional<int> PromptTabs::tabWithout(std::int64_t layer, std::int64_t head) const
 {
-    return std::ranges::any_of(currentTab().edits,
-        [layer, head](const Json& edit) { return isHeadEdit(edit, layer, head); });
+    const auto lacksIt = [this, layer, head](int index) {
+        return std::ranges::any_of(tab(index).edits,
+            [layer, head](const Json& edit) { return isHeadEdit(edit, layer, head); });
+    };
+    if (lacksIt(m_current)) {
+        return m_current;
+    }
+    const auto beside = isComparing() ? compared() : std::nullopt;
+    return beside && lacksIt(*beside) ? beside : std::nullopt;
 }
 
 std::vector<int> PromptTabs::failures() const
@@ -160,6 +167,7 @@ bool PromptTabs::add()
     PromptTab copy = currentTab();
     copy.number = freeNumber();
     copy.problem = nullptr;
+    copy.edits = Json::array();
     if (m_comparing || count() == 1) {
         m_compared = currentTab().number;
     }
@@ -189,6 +197,11 @@ void PromptTabs::close(int index)
     m_comparing = m_comparing && count() > 1;
     if (shown) {
         show(m_current);
+    }
+    const bool awaited = std::ranges::any_of(
+        m_tabs, [](const PromptTab& each) { return each.stage != PromptTab::Stage::Idle; });
+    if (isRunning() && !awaited) {
+        cancel(); // nobody would see what comes of it
     }
     emit changed();
 }
@@ -239,33 +252,32 @@ void PromptTabs::switchHead(qint64 layer, qint64 head)
     if (m_studio->isBusy()) {
         return;
     }
-    if (isHeadOff(layer, head)) {
-        Json& edits = m_tabs.at(static_cast<std::size_t>(m_current)).edits;
+    if (const auto off = tabWithout(layer, head)) {
+        Json& edits = m_tabs.at(static_cast<std::size_t>(*off)).edits;
         Json others = Json::array();
         std::ranges::copy_if(edits, std::back_inserter(others),
             [layer, head](const Json& edit) { return !isHeadEdit(edit, layer, head); });
         edits = std::move(others);
-        run({ m_current });
+        run({ *off });
         return;
     }
     if (!canAdd()) {
         return;
     }
     keepPage();
-    const int from = currentTab().number;
     const TabState stateBefore = state(m_current);
     PromptTab after = currentTab();
     after.number = freeNumber();
     after.problem = nullptr;
     after.edits.push_back(headOff(layer, head));
     after.page.run = nullptr; // what it comes to is not known yet
-    show(insert(std::move(after)));
-    m_compared = from;
+    m_compared = after.number;
     m_comparing = true;
-    std::vector<int> which { m_current };
+    std::vector<int> which { insert(std::move(after)) };
     if (stateBefore != TabState::Done) {
-        which.push_back(*compared()); // or there is nothing to compare with
+        which.push_back(m_current); // or there is nothing to compare with
     }
+    goToHead(*m_selection, layer, static_cast<int>(head));
     run(which);
 }
 
@@ -290,9 +302,8 @@ void PromptTabs::takeEditsOf(const Run& run)
 {
     Json edits = Json::array();
     try {
-        if (run.interventions.is_array()) {
+        if (!recorded_edits(run).empty()) {
             for (const Json& edit : run.interventions) {
-                (void)edit_from_json(edit, "interventions");
                 if (!edit.contains("value")) { // another prompt's value is not at hand
                     edits.push_back(edit);
                 }

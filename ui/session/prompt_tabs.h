@@ -67,15 +67,20 @@ public:
     [[nodiscard]] bool canAdd() const;
     /// Prompts that have been answered, of those that run now.
     [[nodiscard]] RunProgress progress() const;
-    /// Whether the current tab's next run has this head switched off.
-    [[nodiscard]] bool isHeadOff(std::int64_t layer, std::int64_t head) const;
+    /// Whether the next run of the current tab has this head switched off, or of the one that it is
+    /// compared with.
+    [[nodiscard]] bool isHeadOff(std::int64_t layer, std::int64_t head) const
+    {
+        return tabWithout(layer, head).has_value();
+    }
     /// Tabs whose last run failed.
     [[nodiscard]] std::vector<int> failures() const;
     /// True while another tab's run takes the place of the one before.
     [[nodiscard]] bool isTurning() const { return m_turning; }
 
 public slots:
-    /// A copy of the current tab, which becomes the current one; false without room.
+    /// A copy of the current tab with all heads on, which becomes the current one; false without
+    /// room.
     bool add();
     /// Not the last one. Of the current tab a neighbour takes the place.
     void close(int index);
@@ -86,8 +91,9 @@ public slots:
     void setComparing(bool comparing);
     /// Changes the sides.
     void swap();
-    /// Switched on: makes a tab with the head off, runs it and compares it with the one it comes
-    /// from. Switched off: takes that back in the current tab and runs it again.
+    /// Switched on: makes a tab with the head off, runs it and compares the current one with it:
+    /// before and after, at the head's own values or later. Switched off: takes that back in the
+    /// tab where it is and runs it again.
     void switchHead(qint64 layer, qint64 head);
     /// The prompts of the command line, in place of all tabs.
     void setPrompts(const QStringList& prompts);
@@ -108,6 +114,7 @@ signals:
 
 private:
     [[nodiscard]] PromptTab* tabOf(int job);
+    [[nodiscard]] std::optional<int> tabWithout(std::int64_t layer, std::int64_t head) const;
     [[nodiscard]] int freeNumber() const;
     int insert(PromptTab tab);
     void keepPage();

@@ -39,6 +39,9 @@ bool PromptTabs::run(const std::vector<int>& which)
         PromptTab& tab = m_tabs.at(static_cast<std::size_t>(index));
         tab.problem = nullptr;
         tab.page.runningPrompt = tab.page.prompt;
+        if (tab.page.modelMissing && which.size() > 1) {
+            continue; // its run was made by another model, and stays
+        }
         try {
             jobs.push_back(m_studio->jobOf(tab.page.prompt, tab.edits));
             tab.startedWith = m_studio->options();

@@ -146,9 +146,11 @@ void RunSession::saveRun(const RunPointer& run, const QString& path)
     save([run, path] { write_run(pathOf(path), *run); }, [this, path] { emit runSaved(path); });
 }
 
-void RunSession::saveResult(std::vector<RunPointer> runs, const QString& path)
+void RunSession::saveResult(
+    std::vector<RunPointer> runs, std::map<std::size_t, std::string> errors, const QString& path)
 {
-    save([runs = std::move(runs), path] { write_payload(pathOf(path), collectedResult(runs)); },
+    save([runs = std::move(runs), errors = std::move(errors),
+             path] { write_payload(pathOf(path), collectedResult(runs, errors)); },
         [this, path] { emit resultSaved(path); });
 }
 

@@ -12,8 +12,10 @@
 #include <atomic>
 #include <exception>
 #include <functional>
+#include <map>
 #include <memory>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace glassllm {
@@ -54,7 +56,8 @@ public:
     /// Independent of the other jobs.
     void saveRun(const RunPointer& run, const QString& path);
     /// Several runs as one pickle, see collectedResult(); independent of the other jobs.
-    void saveResult(std::vector<RunPointer> runs, const QString& path);
+    void saveResult(std::vector<RunPointer> runs, std::map<std::size_t, std::string> errors,
+        const QString& path);
 
 public slots:
     void cancel();

@@ -3,6 +3,7 @@
 #include "ui/session/studio.h"
 
 #include "core/base/error.h"
+#include "core/collect/worker.h"
 #include "ui/session/prompt_tabs.h"
 #include "ui/session/token_ids.h"
 #include "ui/state/selection.h"
@@ -331,7 +332,11 @@ void Studio::saveResult(const QString& path)
     for (int i = 0; i < m_tabs->count(); ++i) {
         runs.push_back(i == m_tabs->current() ? m_selection->run() : m_tabs->tab(i).page.run);
     }
-    m_session.saveResult(std::move(runs), path);
+    std::map<std::size_t, std::string> errors;
+    for (const int failed : m_tabs->failures()) {
+        errors[static_cast<std::size_t>(failed)] = failure_of(m_tabs->tab(failed).problem).text;
+    }
+    m_session.saveResult(std::move(runs), std::move(errors), path);
 }
 
 } // namespace glassllm

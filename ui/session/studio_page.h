@@ -38,7 +38,7 @@ struct StudioPage {
     std::shared_ptr<const Run> run;
     double seconds = 0; ///< that the run took; 0 for an opened one
     bool modelMissing = false; ///< the opened run's model is not open and no other was chosen
-    std::optional<RunOptions> madeWith; ///< none for an opened run
+    std::optional<RunOptions> madeWith; ///< none without a run
 };
 
 } // namespace glassllm

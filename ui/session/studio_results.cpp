@@ -43,7 +43,10 @@ void Studio::onRunOpened(const std::shared_ptr<const Run>& run, const QString& p
     m_page.openedFile = QFileInfo(path).fileName();
     m_settings->addRecentRun(QFileInfo(path).absoluteFilePath());
     m_page.seconds = 0;
-    m_page.madeWith.reset();
+    const bool generates = run->mode == RunMode::Generate;
+    m_page.madeWith
+        = RunOptions { { run->mode, generates ? static_cast<qint64>(run->passes.size()) : 1 },
+              run->sampling, run->model_id };
     const QString text
         = run->prompt ? QString::fromStdString(*run->prompt) : tokenIdsText(run->tokens);
     m_page.recordedPrompt = text;

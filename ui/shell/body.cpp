@@ -117,8 +117,7 @@ void Body::buildComparison(const Parts& parts)
     PromptTabs* const tabs = parts.studio->tabs();
     connect(m_compare, &CompareView::swapWanted, tabs, &PromptTabs::swap);
     connect(m_compare, &CompareView::closeWanted, tabs, [tabs] { tabs->setComparing(false); });
-    connect(m_compare, &CompareView::headMenuWanted, this,
-        [this](int head, const QPoint& global) { emit headMenuWanted({ head }, global); });
+    connect(m_compare, &CompareView::headMenuWanted, this, &Body::headMenuWanted);
     connect(m_stage, &StagePanel::headMenuWanted, this, &Body::headMenuWanted);
     connect(tabs, &PromptTabs::changed, this, &Body::followTabs);
 }
@@ -144,13 +143,14 @@ void Body::followTabs()
         m_compare->setRuns(shown, other);
     }
     m_prediction->setAllowed(!comparing);
-    const bool had = m_stack->currentWidget()->isAncestorOf(window()->focusWidget());
+    const QWidget* const before = m_stack->currentWidget();
+    const bool had = before->isAncestorOf(window()->focusWidget());
     const bool any = m_selection->eventCount() > 0;
     m_stack->setCurrentWidget(!any ? static_cast<QWidget*>(m_card)
             : comparing            ? static_cast<QWidget*>(m_compare)
                                    : m_stage);
     showDerivation();
-    if (had && any) {
+    if (had && any && m_stack->currentWidget() != before) {
         focusResult();
     }
 }

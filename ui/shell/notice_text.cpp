@@ -133,7 +133,10 @@ NoticeWords NoticeText::words(const Studio& studio)
             QStringLiteral("circle-check"), false };
     case Notice::ResultSaved:
         return { tr("Saved"),
-            tr("The result of all prompts is saved as %1.").arg(studio.savedPath()),
+            (studio.tabs()->failures().empty()
+                    ? tr("The result of all prompts is saved as %1.")
+                    : tr("The result is saved as %1; why some prompts failed is in __errors__."))
+                .arg(studio.savedPath()),
             QStringLiteral("circle-check"), false };
     case Notice::TabsFailed:
         return { tr("Not every prompt could be run"), TabText::failures(studio),

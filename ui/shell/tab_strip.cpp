@@ -145,8 +145,7 @@ void TabStrip::displayTab(int index)
     const TabState state = m_tabs->state(index);
     const auto other = m_tabs->compared();
     PromptTabButton::Look look { told.letter(), TabText::prompt(*m_studio, index),
-        TabText::edits(told).join(QStringLiteral(", ")), {}, signOf(state),
-        m_tabs->isComparing() && other == index };
+        TabText::briefEdits(told), {}, signOf(state), m_tabs->isComparing() && other == index };
     if (state == TabState::Running) {
         look.share = TabText::share(told);
         look.share = look.share.isEmpty() ? QString(QChar(0x2026)) : look.share;
@@ -171,7 +170,8 @@ void TabStrip::follow()
     for (int i = 0; i < count(); ++i) {
         displayTab(i);
     }
-    if (hadFocus) {
+    const PromptTabButton* const now = tab(m_tabs->current());
+    if (hadFocus && !now->hasFocus() && !now->closeButton()->hasFocus()) {
         tab(m_tabs->current())->setFocus();
     }
     m_add->setEnabled(m_tabs->canAdd());

@@ -13,6 +13,7 @@ namespace glassllm {
 namespace {
 
 constexpr qsizetype LONGEST_PROMPT = 60; // letters that a sentence quotes
+constexpr std::size_t MOST_FAILURES = 3; // the picture needs its room
 
 QString wholePrompt(const Studio& studio, int tab)
 {
@@ -35,6 +36,15 @@ QStringList TabText::edits(const PromptTab& tab)
         texts << EditText::of(edit_from_json(edit, "interventions"));
     }
     return texts;
+}
+
+QString TabText::briefEdits(const PromptTab& tab)
+{
+    QStringList texts;
+    for (const Json& edit : tab.edits) {
+        texts << EditText::brief(edit_from_json(edit, "interventions"));
+    }
+    return texts.join(QStringLiteral(" \u00b7 "));
 }
 
 QString TabText::share(const PromptTab& tab)
@@ -100,13 +110,23 @@ QString TabText::toolTip(const Studio& studio, int tab)
 QString TabText::failures(const Studio& studio)
 {
     QStringList lines;
-    for (const int tab : studio.tabs()->failures()) {
+    const std::vector<int> all = studio.tabs()->failures();
+    const std::size_t told = all.size() > MOST_FAILURES ? MOST_FAILURES - 1 : all.size();
+    for (std::size_t i = 0; i < told; ++i) {
+        const int tab = all[i];
         const PromptTab& failed = studio.tabs()->tab(tab);
         QString text = prompt(studio, tab);
         if (text.size() > LONGEST_PROMPT) {
             text = text.left(LONGEST_PROMPT - 1) + QChar(0x2026);
         }
-        lines << tr("Prompt %1, “%2”: %3").arg(failed.letter(), text, errorText(failed.problem));
+        const QString why = errorText(failed.problem);
+        lines << (wholePrompt(studio, tab).simplified().isEmpty()
+                ? tr("Prompt %1: %2").arg(failed.letter(), why)
+                : tr("Prompt %1, “%2”: %3").arg(failed.letter(), text, why));
+    }
+    if (told < all.size()) {
+        lines << tr("And %n more; point at their tabs to read why.", nullptr,
+            static_cast<int>(all.size() - told));
     }
     return lines.join(QLatin1Char('\n'));
 }

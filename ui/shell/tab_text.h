@@ -20,6 +20,8 @@ public:
     [[nodiscard]] static QString prompt(const Studio& studio, int tab);
     /// "head 2 of layer 1 is off", one for each edit.
     [[nodiscard]] static QStringList edits(const PromptTab& tab);
+    /// The same for the tab itself: "off: head 2, layer 1".
+    [[nodiscard]] static QString briefEdits(const PromptTab& tab);
     /// "running, 43 %", "out of date: press Run"; empty when there is nothing to say.
     [[nodiscard]] static QString state(const Studio& studio, int tab);
     /// "Prompt B: Ana found a red kite, head 2 of layer 1 is off, waiting": for screen readers.
@@ -28,7 +30,8 @@ public:
     [[nodiscard]] static QString toolTip(const Studio& studio, int tab);
     /// "43 %"; empty before anything is known
     [[nodiscard]] static QString share(const PromptTab& tab);
-    /// A line for each tab whose run failed: "Prompt B, “Ana found…”: why".
+    /// A line for each tab whose run failed: "Prompt B, “Ana found…”: why"; of very many the first
+    /// ones, and how many there are beside.
     [[nodiscard]] static QString failures(const Studio& studio);
 };
 

@@ -10,7 +10,7 @@ namespace glassllm {
 
 bool switchesHeadOff(const Edit& edit)
 {
-    return edit.step == "attn.mix" && edit.layer && edit.head && edit.at.empty()
+    return edit.step == "attn.mix" && edit.layer && edit.head && !edit.pass && edit.at.empty()
         && edit.change == Edit::Change::Zero;
 }
 
@@ -22,6 +22,9 @@ QString EditText::place(const Edit& edit)
     }
     if (edit.head) {
         text = tr("%1, head %2,").arg(text, integerText(*edit.head));
+    }
+    if (edit.pass) {
+        text = tr("%1 in pass %2").arg(text, integerText(*edit.pass));
     }
     return edit.at.empty() ? text : tr("a part of %1").arg(text);
 }
@@ -43,6 +46,13 @@ QString EditText::of(const Edit& edit)
         break;
     }
     return tr("%1 is replaced").arg(place(edit));
+}
+
+QString EditText::brief(const Edit& edit)
+{
+    return switchesHeadOff(edit)
+        ? tr("off: head %1, layer %2").arg(integerText(*edit.head), integerText(*edit.layer))
+        : of(edit);
 }
 
 QStringList EditText::of(const Run& run)
