@@ -289,6 +289,9 @@ private slots:
         write_run(file.toStdString(), *kit.tabs->tab(1).page.run);
         QSignalSpy settled(&kit.studio, &Studio::settled);
         kit.studio.openRun(file);
+        kit.tabs->choose(1); // not before it is there
+        kit.tabs->close(0);
+        QCOMPARE(kit.pair(), QStringLiteral("AB"));
         QVERIFY(settled.wait(LONG) && kit.idle());
         QVERIFY(kit.tabs->isHeadOff(1, 2));
         QCOMPARE(kit.tabs->state(0), TabState::Done);

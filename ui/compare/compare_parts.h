@@ -43,7 +43,6 @@ struct CompareParts {
     std::shared_ptr<const ComparedCandidates> candidates;
     std::optional<Cell> elsewhere; ///< chosen, where only the other run has a cell
     std::optional<Cell> hoveredElsewhere;
-    bool compact = false;
     bool stale = true; ///< nobody sees it: it is filled when somebody does
 
     CompareHeader* header = nullptr;

@@ -114,6 +114,11 @@ std::vector<int> PromptTabs::failures() const
     return found;
 }
 
+bool PromptTabs::isOpening() const
+{
+    return m_studio->isBusy() && !m_studio->isRunning();
+}
+
 int PromptTabs::freeNumber() const
 {
     int number = 0;
@@ -178,7 +183,7 @@ bool PromptTabs::add()
 
 void PromptTabs::close(int index)
 {
-    if (count() < 2 || index < 0 || index >= count()) {
+    if (count() < 2 || index < 0 || index >= count() || isOpening()) {
         return;
     }
     keepPage();
@@ -208,7 +213,7 @@ void PromptTabs::close(int index)
 
 void PromptTabs::choose(int index)
 {
-    if (index == m_current || index < 0 || index >= count()) {
+    if (index == m_current || index < 0 || index >= count() || isOpening()) {
         return;
     }
     keepPage();

@@ -84,6 +84,7 @@ public slots:
     bool add();
     /// Not the last one. Of the current tab a neighbour takes the place.
     void close(int index);
+    /// Nothing while a model or a run is being opened: that belongs to the current tab.
     void choose(int index);
     void chooseNext();
     /// What the current tab is compared with; its own index changes nothing.
@@ -116,6 +117,7 @@ private:
     [[nodiscard]] PromptTab* tabOf(int job);
     [[nodiscard]] std::optional<int> tabWithout(std::int64_t layer, std::int64_t head) const;
     [[nodiscard]] int freeNumber() const;
+    [[nodiscard]] bool isOpening() const;
     int insert(PromptTab tab);
     void keepPage();
     void show(int index);
