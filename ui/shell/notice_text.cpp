@@ -86,6 +86,14 @@ QString NoticeText::problemTitle(const std::exception_ptr& problem)
     }
 }
 
+QString NoticeText::savedResult(const Studio& studio)
+{
+    const bool whole = studio.tabs()->failures().empty();
+    return (whole ? tr("The result of all prompts is saved as %1.")
+                  : tr("The result is saved as %1; why some prompts failed is in __errors__."))
+        .arg(studio.savedPath());
+}
+
 NoticeWords NoticeText::words(const Studio& studio)
 {
     switch (studio.notice()) {
@@ -132,12 +140,7 @@ NoticeWords NoticeText::words(const Studio& studio)
         return { tr("Saved"), tr("Saved as %1.").arg(studio.savedPath()),
             QStringLiteral("circle-check"), false };
     case Notice::ResultSaved:
-        return { tr("Saved"),
-            (studio.tabs()->failures().empty()
-                    ? tr("The result of all prompts is saved as %1.")
-                    : tr("The result is saved as %1; why some prompts failed is in __errors__."))
-                .arg(studio.savedPath()),
-            QStringLiteral("circle-check"), false };
+        return { tr("Saved"), savedResult(studio), QStringLiteral("circle-check"), false };
     case Notice::TabsFailed:
         return { tr("Not every prompt could be run"), TabText::failures(studio),
             QStringLiteral("triangle-alert"), true };

@@ -32,6 +32,7 @@ public:
 private:
     [[nodiscard]] static QString problemTitle(const std::exception_ptr& problem);
     [[nodiscard]] static QString running(const Studio& studio);
+    [[nodiscard]] static QString savedResult(const Studio& studio);
 };
 
 } // namespace glassllm

@@ -146,6 +146,12 @@ void StagePanel::connectParts()
             parts.options.decimals = decimals;
             parts.refresh();
         });
+    connectHeads();
+}
+
+void StagePanel::connectHeads()
+{
+    StageParts& parts = *m_parts;
     const auto pick = [&parts](int headInRecord) {
         const StepRecord* const record = parts.selection->record();
         const int heads = parts.headsOfRecord();
@@ -162,12 +168,6 @@ void StagePanel::connectParts()
     };
     connect(parts.column, &HeadsView::picked, this, pick);
     connect(parts.grid, &HeadsView::picked, this, pick);
-    connectHeads();
-}
-
-void StagePanel::connectHeads()
-{
-    StageParts& parts = *m_parts;
     const auto askInRecord = [this, &parts](int headInRecord, const QPoint& global) {
         const StepRecord* const record = parts.selection->record();
         const int heads = parts.headsOfRecord();
