@@ -8,6 +8,7 @@
 #include "ui/shell/body.h"
 #include "ui/shell/idle_explanation.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 using namespace glassllm;
@@ -62,11 +63,19 @@ private slots:
     {
         WindowKit kit;
         QVERIFY(kit.open(true, QStringLiteral("ab")));
+        int hurried = 0;
         for (int event = 0; event < kit.selection.eventCount(); ++event) {
+            QElapsedTimer since;
+            since.start();
             kit.selection.setEvent(event);
             QTest::qWait(IdleExplanation::REST / 6);
-            QVERIFY(!kit.selection.cell());
+            const bool chosen = kit.selection.cell().has_value();
+            if (since.elapsed() < IdleExplanation::REST) { // a loaded machine may rest by itself
+                QVERIFY(!chosen);
+                ++hurried;
+            }
         }
+        QVERIFY(hurried > 0);
     }
 
     void aLensIsNotTakenAway()
