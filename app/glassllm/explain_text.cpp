@@ -5,6 +5,7 @@
 
 #include "core/base/json_text.h"
 #include "core/base/number_text.h"
+#include "core/checkpoint/edit_json.h"
 #include "core/trace/run_file.h"
 
 #include <algorithm>
@@ -146,22 +147,6 @@ std::string verdict(const Derivation& derivation)
     }
     const double off = derivation.recomputed - derivation.value;
     return "no, differs by " + number_cell(off, DType::F64) + "; " + allowed + " expected";
-}
-
-/// The key of a specification that makes such a change.
-std::string change_key(Edit::Change change)
-{
-    switch (change) {
-    case Edit::Change::Zero:
-        return "zero";
-    case Edit::Change::Scale:
-        return "scale";
-    case Edit::Change::Add:
-        return "add";
-    case Edit::Change::Replace:
-        break;
-    }
-    return "value";
 }
 
 std::string edit_words(const DerivedEdit& edit)

@@ -122,6 +122,21 @@ Edit edit_from_json(const Json& object, const std::string& where)
     return out;
 }
 
+std::string change_key(Edit::Change change)
+{
+    switch (change) {
+    case Edit::Change::Zero:
+        return "zero";
+    case Edit::Change::Scale:
+        return "scale";
+    case Edit::Change::Add:
+        return "add";
+    case Edit::Change::Replace:
+        break;
+    }
+    return "value";
+}
+
 std::vector<Edit> recorded_edits(const Run& run)
 {
     std::vector<Edit> out;

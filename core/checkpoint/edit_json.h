@@ -19,6 +19,9 @@ namespace glassllm {
 /// @param where names the object: "trace.json: invokes[0].interventions[1]"
 [[nodiscard]] Edit edit_from_json(const Json& object, const std::string& where);
 
+/// The key that makes such a change: "zero", "scale", "add" or "value".
+[[nodiscard]] std::string change_key(Edit::Change change);
+
 /// More edits than this are not read from a run, which may be a file of anyone's.
 inline constexpr std::size_t MOST_EDITS = 1000;
 

@@ -93,21 +93,6 @@ std::vector<std::optional<double>> operands_of(
     return out;
 }
 
-const char* key_of(Edit::Change change)
-{
-    switch (change) {
-    case Edit::Change::Zero:
-        return "zero";
-    case Edit::Change::Scale:
-        return "scale";
-    case Edit::Change::Add:
-        return "add";
-    case Edit::Change::Replace:
-        break;
-    }
-    return "value";
-}
-
 /// A number on its way through the edits, and how far it may be from the record's.
 struct Bounded {
     std::optional<double> number; ///< none: it cannot be told any more
@@ -163,7 +148,7 @@ void append_edits(Derivation& derivation, const Cell& cell)
         const auto& [number, edit] = edits[i];
         now = changed(now, edit.change, operands[i]);
         const std::string label
-            = "interventions[" + std::to_string(number) + "]." + key_of(edit.change);
+            = "interventions[" + std::to_string(number) + "]." + change_key(edit.change);
         derivation.edits.push_back({ edit.change,
             { label, "interventions", { number }, operands[i].value_or(UNKNOWN), DType::F32 },
             now.number.value_or(UNKNOWN), now.number.has_value() });
