@@ -32,7 +32,7 @@ CompareView::CompareView(Selection* selection, Theme* theme, QWidget* parent)
     : QWidget(parent)
     , m_parts(std::make_unique<CompareParts>())
 {
-    setProperty("kind", QStringLiteral("stage"));
+    setAttribute(Qt::WA_OpaquePaintEvent); // what lies behind need not be painted
     m_parts->selection = selection;
     m_parts->theme = theme;
     build();

@@ -100,7 +100,7 @@ DerivationPanel::DerivationPanel(const Parts& parts, QWidget* parent)
     , m_theme(parts.theme)
     , m_source(new DerivationSource(parts.selection, parts.findWeights, this))
 {
-    setProperty("kind", QStringLiteral("stage"));
+    setAttribute(Qt::WA_OpaquePaintEvent); // what lies behind need not be painted
     setFocusPolicy(Qt::StrongFocus);
     build();
     connect(m_view, &DerivationView::arranged, this, &DerivationPanel::placeHead);

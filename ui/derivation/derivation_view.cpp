@@ -5,6 +5,7 @@
 #include "ui/derivation/derivation_sketch.h"
 #include "ui/derivation/formula_painter.h"
 #include "ui/stage/color_map.h"
+#include "ui/text/painted_text.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -115,7 +116,7 @@ void DerivationView::paintHeads(QPainter& painter) const
     const TokenFonts fonts = tokenFonts(m_layout.headRole());
     painter.setFont(fonts.text);
     painter.setPen(palette.ink3);
-    painter.drawText(m_layout.rowHead(0), Qt::AlignLeft | Qt::AlignVCenter, m_text.table.corner);
+    paintText(painter, m_layout.rowHead(0), Qt::AlignLeft | Qt::AlignVCenter, m_text.table.corner);
     for (std::size_t i = 0; i < m_text.table.heads.size(); ++i) {
         const DerivationHead& head = m_text.table.heads[i];
         const QRectF place = m_layout.column(i, 0, m_layout.rowHeight());
@@ -159,7 +160,7 @@ void DerivationView::paintRow(QPainter& painter, const DerivationRow& row, qreal
             widest = std::max(widest, metrics.horizontalAdvance(each.cells[i]));
         }
         const qreal right = place.center().x() + widest / 2;
-        painter.drawText(
+        paintText(painter,
             QPointF(right - metrics.horizontalAdvance(row.cells[i]), baselineIn(place, face)),
             row.cells[i]);
     }
@@ -228,12 +229,12 @@ void DerivationView::paintNotesBeside(QPainter& painter) const
             palette, palette.ink2);
         painter.setFont(face);
         painter.setPen(palette.ink);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, note.value);
+        paintText(painter, line, Qt::AlignRight | Qt::AlignVCenter, note.value);
         top = line.bottom();
     }
     painter.setFont(glassllm::font(FontRole::Caption));
     painter.setPen(m_text.agrees ? palette.ok : palette.warn);
-    painter.drawText(QRectF(left, top, right - left, grid(qreal(NOTE))),
+    paintText(painter, QRectF(left, top, right - left, grid(qreal(NOTE))),
         Qt::AlignRight | Qt::AlignVCenter, m_text.check);
 }
 
@@ -251,7 +252,7 @@ void DerivationView::paintNotesBelow(QPainter& painter) const
         place.rx() += formulaWidth(note.label, DerivationLayout::NOTE) + grid(qreal(6));
         painter.setFont(face);
         painter.setPen(palette.ink);
-        painter.drawText(place, note.value);
+        paintText(painter, place, note.value);
         place.rx() += metrics.horizontalAdvance(note.value) + grid(qreal(18));
     }
 }

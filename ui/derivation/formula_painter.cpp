@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/derivation/formula_painter.h"
 
+#include "ui/text/painted_text.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -67,7 +68,7 @@ void paintFormula(QPainter& painter, QPointF baseline, const Formula& formula,
                                                                      : 0;
         painter.setFont(face);
         painter.setPen(colorOfSpan(span, palette, ink));
-        painter.drawText(baseline + QPointF(0, shift), span.text);
+        paintText(painter, baseline + QPointF(0, shift), span.text);
         baseline.rx() += QFontMetricsF(face).horizontalAdvance(span.text);
     }
 }

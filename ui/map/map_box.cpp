@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/map/map_box.h"
 
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -140,8 +141,8 @@ void MapBox::paintStep(QPainter& painter)
     const bool dots = m_heads > 1 && m_heads <= MOST_DOTS;
     painter.setFont(glassllm::font(now ? FontRole::TableStrong : FontRole::Table));
     painter.setPen(now ? colors.onAccent : done ? colors.ink : colors.ink2);
-    painter.drawText(
-        dots ? box.adjusted(0, 0, 0, -grid(6.0)) : box, Qt::AlignCenter, shortId(m_place));
+    paintText(
+        painter, dots ? box.adjusted(0, 0, 0, -grid(6.0)) : box, Qt::AlignCenter, shortId(m_place));
     if (dots) {
         paintHeads(painter, box);
     }
@@ -175,7 +176,7 @@ void MapBox::paintResidual(QPainter& painter)
     }
     painter.setFont(glassllm::font(now ? FontRole::TableStrong : FontRole::Table));
     painter.setPen(now ? colors.onAccent : m_state == MapState::Done ? colors.ink : colors.ink2);
-    painter.drawText(rect(), Qt::AlignCenter, QLatin1String("+ ") + shortId(m_place));
+    paintText(painter, rect(), Qt::AlignCenter, QLatin1String("+ ") + shortId(m_place));
 }
 
 void MapBox::paintLayer(QPainter& painter)
@@ -190,7 +191,7 @@ void MapBox::paintLayer(QPainter& painter)
     painter.setFont(glassllm::font(low ? FontRole::PositionIndex : FontRole::Label));
     painter.setPen(done ? colors.ink : colors.ink2);
     const QRectF inside = box.adjusted(grid(9.0), 0, -grid(9.0), 0);
-    painter.drawText(inside, Qt::AlignVCenter | Qt::AlignLeft, text());
+    paintText(painter, inside, Qt::AlignVCenter | Qt::AlignLeft, text());
     if (m_total == 0) {
         return;
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/map/map_canvas.h"
 
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -15,8 +16,7 @@ MapCanvas::MapCanvas(Theme* theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
 {
-    setProperty("kind", QStringLiteral("bar"));
-    setAttribute(Qt::WA_StyledBackground);
+    setAttribute(Qt::WA_OpaquePaintEvent); // what lies behind need not be painted
     connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -40,6 +40,7 @@ double MapCanvas::litTo() const
 void MapCanvas::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
+    painter.fillRect(rect(), m_theme->palette().panel);
     painter.setRenderHint(QPainter::Antialiasing);
     paintFrame(painter);
     painter.scale(textFactor(), textFactor());
@@ -66,10 +67,10 @@ void MapCanvas::paintFrame(QPainter& painter)
         box.left() + grid(9.0), box.top() + grid(2.0), box.width() - grid(18.0), grid(19.0));
     painter.setFont(glassllm::font(FontRole::SectionHead));
     painter.setPen(colors.accent);
-    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, m_progress.layer);
+    paintText(painter, head, Qt::AlignLeft | Qt::AlignVCenter, m_progress.layer);
     painter.setFont(glassllm::font(FontRole::PositionIndex));
     painter.setPen(colors.ink2);
-    painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter,
+    paintText(painter, head, Qt::AlignRight | Qt::AlignVCenter,
         QStringLiteral("%1/%2").arg(m_progress.done).arg(m_progress.total));
 }
 

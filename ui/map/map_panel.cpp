@@ -5,6 +5,7 @@
 #include "ui/map/map_view.h"
 #include "ui/side/step_numbers.h"
 #include "ui/state/selection.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -54,7 +55,7 @@ protected:
             painter.drawRoundedRect(swatch, 3, 3);
             painter.setPen(colors.ink2);
             const qreal wide = metrics.horizontalAdvance(entry.text);
-            painter.drawText(QRectF(swatch.right() + 5, 0, wide + 2, height()),
+            paintText(painter, QRectF(swatch.right() + 5, 0, wide + 2, height()),
                 Qt::AlignVCenter | Qt::AlignLeft, entry.text);
             x = swatch.right() + 5 + wide + grid(12.0);
         }

@@ -24,8 +24,6 @@ MapView::MapView(Selection* selection, Theme* theme, QWidget* parent)
 {
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    m_canvas->setProperty("kind", QStringLiteral("bar"));
-    m_canvas->setAttribute(Qt::WA_StyledBackground);
     setWidget(m_canvas);
     connect(selection, &Selection::runChanged, this, &MapView::followRun);
     connect(selection, &Selection::eventChanged, this, &MapView::followEvent);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/drop_button.h"
 
+#include "ui/text/painted_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -78,7 +79,7 @@ void DropButton::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(ink);
     const int left = grid(SIDE + ICON + GAP);
     const QRect place(left, 0, width() - left - grid(GAP + ARROW + SIDE), height());
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+    paintText(painter, place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
         fontMetrics().elidedText(text(), Qt::ElideMiddle, place.width()));
 }
 

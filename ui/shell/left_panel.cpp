@@ -26,7 +26,7 @@ LeftPanel::LeftPanel(Selection* selection, Theme* theme, QWidget* parent)
     , m_map(new MapPanel(selection, theme, m_pages))
     , m_events(new EventsPanel(selection, theme, m_pages))
 {
-    setProperty("kind", QStringLiteral("bar"));
+    setAutoFillBackground(true); // what lies behind need not be painted
     setMinimumWidth(200);
     for (const Page page : { Page::Map, Page::Events }) {
         QToolButton* const tab = m_tabs->segment(static_cast<int>(page));

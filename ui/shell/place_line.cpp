@@ -7,6 +7,7 @@
 #include "ui/stage/axis_labels.h"
 #include "ui/state/selection.h"
 #include "ui/text/edit_text.h"
+#include "ui/text/painted_text.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 
@@ -197,13 +198,13 @@ void PlaceLine::paintEvent(QPaintEvent* /*event*/)
         if (x > grid(PLACE_MARGIN)) {
             painter.setFont(plain);
             painter.setPen(colors.ink3);
-            painter.drawText(QPointF(x, baseline), DOT);
+            paintText(painter, QPointF(x, baseline), DOT);
             x += metrics.horizontalAdvance(DOT);
         }
         const QFont face = glassllm::font(piece->role);
         painter.setFont(face);
         painter.setPen(colors.*(piece->color));
-        painter.drawText(QPointF(x, baseline), piece->text);
+        paintText(painter, QPointF(x, baseline), piece->text);
         if (!piece->token.pieces.empty()) {
             paintToken(painter,
                 { x + QFontMetricsF(face).horizontalAdvance(piece->text), baseline }, piece->token,

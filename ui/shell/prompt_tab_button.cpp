@@ -3,6 +3,7 @@
 #include "ui/shell/prompt_tab_button.h"
 
 #include "ui/shell/buttons.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -123,7 +124,7 @@ void PromptTabButton::paintEvent(QPaintEvent* /*event*/)
         painter.setFont(glassllm::font(role));
         painter.setPen(color);
         const QString shown = painter.fontMetrics().elidedText(text, Qt::ElideRight, room);
-        painter.drawText(QRect(left, 0, room, height()), Qt::AlignVCenter | Qt::AlignLeft, shown);
+        paintText(painter, QRect(left, 0, room, height()), Qt::AlignVCenter | Qt::AlignLeft, shown);
         return painter.fontMetrics().horizontalAdvance(shown);
     };
     left += write(m_look.letter, FontRole::BodyStrong, now ? colors.accent : colors.ink,
@@ -133,7 +134,7 @@ void PromptTabButton::paintEvent(QPaintEvent* /*event*/)
     if (!m_look.share.isEmpty()) {
         const int wide = painter.fontMetrics().horizontalAdvance(m_look.share);
         painter.setPen(colors.ink2);
-        painter.drawText(QRect(right - wide, 0, wide, height()), Qt::AlignCenter, m_look.share);
+        paintText(painter, QRect(right - wide, 0, wide, height()), Qt::AlignCenter, m_look.share);
         right -= wide + grid(4);
     } else if (const QString sign = signIcon(m_look.sign); !sign.isEmpty()) {
         const int side = grid(TAB_SIGN);

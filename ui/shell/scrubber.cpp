@@ -4,6 +4,7 @@
 
 #include "ui/shell/event_text.h"
 #include "ui/state/selection.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -207,7 +208,7 @@ void Scrubber::paintLabels(QPainter& painter) const
             continue;
         }
         painter.setPen(current ? colors.accent : colors.ink2);
-        painter.drawText(QPointF(x, grid(BAR_TOP - 5)), text);
+        paintText(painter, QPointF(x, grid(BAR_TOP - 5)), text);
         free = x + needed + 6;
     }
 }

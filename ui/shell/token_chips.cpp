@@ -4,6 +4,7 @@
 
 #include "ui/shell/marked_tokens.h"
 #include "ui/state/selection.h"
+#include "ui/text/painted_text.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -227,7 +228,7 @@ void TokenChips::paintChip(QPainter& painter, const Chip& chip, int position) co
     painter.setPen(row || column ? ink : colors.ink3);
     const double base = rect.center().y() + grid(4.5);
     const QString index = QString::number(position);
-    painter.drawText(QPointF(rect.left() + PADDING, base), index);
+    paintText(painter, QPointF(rect.left() + PADDING, base), index);
     double left
         = rect.left() + PADDING + QFontMetricsF(indexFont).horizontalAdvance(index) + INDEX_GAP;
     if (chip.special) {

@@ -5,6 +5,7 @@
 #include "core/trace/steps.h"
 #include "ui/side/equation_view.h"
 #include "ui/side/paragraph.h"
+#include "ui/side/symbol_name.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -18,28 +19,14 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <initializer_list>
+
 namespace glassllm {
 namespace {
 
 QString text(std::string_view view)
 {
     return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
-/// "Q'_h" as rich text with h lowered; all of it comes from our own catalogue, and is escaped.
-QString loweredHtml(const QString& symbol)
-{
-    const qsizetype at = symbol.indexOf(QLatin1Char('_'));
-    if (at < 0) {
-        return symbol.toHtmlEscaped();
-    }
-    return symbol.left(at).toHtmlEscaped() + QStringLiteral("<sub>")
-        + symbol.mid(at + 1).toHtmlEscaped() + QStringLiteral("</sub>");
-}
-
-QString coloredHtml(const QString& html, const QColor& ink)
-{
-    return QStringLiteral("<span style='color:%1'>%2</span>").arg(ink.name(), html);
 }
 
 /// A style sheet takes long to apply, so only when the colour changes.
@@ -83,7 +70,6 @@ EquationPanel::EquationPanel(Theme* theme, QWidget* parent)
     , m_copyPlain(copyButton(this))
     , m_plain(new Paragraph(this))
 {
-    m_plain->setTextFormat(Qt::PlainText);
     m_plain->setWordWrap(true);
     m_plain->setProperty("data", true);
     setFontRole(m_plain, FontRole::PlainEquation);
@@ -137,15 +123,10 @@ void EquationPanel::setTypesetVisible(bool visible)
 
 EquationPanel::SymbolLine EquationPanel::makeSymbolLine(int row)
 {
-    const SymbolLine line { new Paragraph(m_symbolBox), new Paragraph(m_symbolBox),
+    const SymbolLine line { new SymbolName(m_symbolBox), new Paragraph(m_symbolBox),
         new Paragraph(m_symbolBox) };
-    line.name->setTextFormat(Qt::RichText);
-    line.name->setProperty("data", true); // symbols belong to no language
-    setFontRole(line.name, FontRole::PlainEquation);
-    line.meaning->setTextFormat(Qt::PlainText);
     line.meaning->setWordWrap(true);
     line.meaning->setProperty("kind", QStringLiteral("caption"));
-    line.shape->setTextFormat(Qt::PlainText);
     line.shape->setProperty("data", true);
     setFontRole(line.shape, FontRole::Table);
     m_symbols->addWidget(line.name, row, 0, Qt::AlignTop);
@@ -169,13 +150,13 @@ void EquationPanel::fillSymbols()
             const QColor ink = symbol.role == QLatin1String("A") ? colors.roleA
                 : symbol.role == QLatin1String("B")              ? colors.roleB
                                                                  : colors.ink;
-            // the colour in the text: a style sheet of its own would be read anew each time
-            line.name->setText(coloredHtml(loweredHtml(symbol.symbol), ink));
+            line.name->display(symbol.symbol, ink);
             line.meaning->setText(symbol.meaning);
             line.shape->setText(symbol.shape);
             setInk(line.shape, colors.ink2);
         }
-        for (QLabel* const label : { line.name, line.meaning, line.shape }) {
+        for (QWidget* const label :
+            std::initializer_list<QWidget*> { line.name, line.meaning, line.shape }) {
             label->setVisible(row < needed);
         }
     }

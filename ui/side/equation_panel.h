@@ -15,6 +15,8 @@ class QToolButton;
 namespace glassllm {
 
 class EquationView;
+class Paragraph;
+class SymbolName;
 class Theme;
 
 /// The equation of a step, typeset and plain, and what its symbols stand for.
@@ -35,9 +37,9 @@ private:
     /// One line of the symbols; lines that a step does not need are hidden, not deleted: making
     /// and styling labels takes longer than all else that a step changes here.
     struct SymbolLine {
-        QLabel* name;
-        QLabel* meaning;
-        QLabel* shape;
+        SymbolName* name;
+        Paragraph* meaning;
+        Paragraph* shape;
     };
 
     SymbolLine makeSymbolLine(int row);
@@ -55,7 +57,7 @@ private:
     std::vector<SymbolLine> m_symbolLines;
     QLabel* m_plainTitle = nullptr;
     QToolButton* m_copyPlain;
-    QLabel* m_plain;
+    Paragraph* m_plain;
     QString m_id;
     StepText m_text;
 };

@@ -7,6 +7,7 @@
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
+#include <QPaintEngine>
 #include <QPainter>
 #include <QSvgRenderer>
 
@@ -29,8 +30,14 @@ EquationView::EquationView(Theme* theme, QWidget* parent)
     policy.setHeightForWidth(true);
     setProperty("data", true); // an equation belongs to no language
     setSizePolicy(policy);
-    connect(theme, &Theme::changed, this, &EquationView::load);
-    connect(theme, &Theme::textSizeChanged, this, &QWidget::updateGeometry);
+    connect(theme, &Theme::changed, this, [this] {
+        m_pictures.clear();
+        load();
+    });
+    connect(theme, &Theme::textSizeChanged, this, [this] {
+        m_pictures.clear();
+        updateGeometry();
+    });
 }
 
 EquationView::~EquationView() = default;
@@ -70,6 +77,7 @@ QSizeF EquationView::fitted(qreal width) const
 void EquationView::setMostHeight(int pixels)
 {
     m_mostHeight = pixels;
+    m_pictures.clear();
     updateGeometry();
 }
 
@@ -101,8 +109,29 @@ void EquationView::paintEvent(QPaintEvent* /*event*/)
     }
     const QPointF corner((width() - size.width()) / 2, (height() - size.height()) / 2);
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    m_renderer->render(&painter, QRectF(corner, size));
+    if (painter.paintEngine()->type() == QPaintEngine::Raster) {
+        painter.drawPixmap(
+            QPointF(), picture(QRectF(corner, size), painter.deviceTransform().m11()));
+    } else {
+        painter.setRenderHint(QPainter::Antialiasing);
+        m_renderer->render(&painter, QRectF(corner, size)); // a page of vectors
+    }
+}
+
+/// The widget with the equation at `place`: outlines take long to fill, and steps come again.
+QPixmap EquationView::picture(const QRectF& place, qreal ratio)
+{
+    QPixmap& picture = m_pictures[m_id];
+    if (picture.size() != (QSizeF(size()) * ratio).toSize()
+        || !qFuzzyCompare(picture.devicePixelRatio(), ratio)) {
+        picture = QPixmap((QSizeF(size()) * ratio).toSize());
+        picture.setDevicePixelRatio(ratio);
+        picture.fill(Qt::transparent);
+        QPainter painter(&picture);
+        painter.setRenderHint(QPainter::Antialiasing);
+        m_renderer->render(&painter, place);
+    }
+    return picture;
 }
 
 } // namespace glassllm

@@ -20,7 +20,6 @@ constexpr int SIGN_SIZE = 16;
 Paragraph* paragraph(QWidget* parent)
 {
     auto* const label = new Paragraph(parent);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     return label;
 }
@@ -38,7 +37,6 @@ ExplanationPanel::ExplanationPanel(Theme* theme, QWidget* parent)
 {
     m_box->setObjectName(QStringLiteral("mixUpBox"));
     m_mixUp->setWordWrap(true);
-    m_mixUp->setTextFormat(Qt::RichText);
     fixGridSize(m_sign, SIGN_SIZE, SIGN_SIZE);
     auto* const row = new QHBoxLayout(m_box);
     row->addWidget(m_sign, 0, Qt::AlignTop);
@@ -75,9 +73,7 @@ void ExplanationPanel::setText(const StepText& text)
 void ExplanationPanel::retranslateUi()
 {
     const QString label = tr("Common mix-up:");
-    // not <b>: the typefaces end at 600, and a bolder one would be smeared
-    m_mixUp->setText(QStringLiteral("<span style='font-weight:600'>%1</span> %2")
-                         .arg(label.toHtmlEscaped(), m_mixUpText.toHtmlEscaped()));
+    m_mixUp->setTextAfter(label, m_mixUpText);
     m_mixUp->setAccessibleName(label + QLatin1Char(' ') + m_mixUpText);
 }
 

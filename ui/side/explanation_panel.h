@@ -10,6 +10,7 @@ class QLabel;
 
 namespace glassllm {
 
+class Paragraph;
 class Theme;
 
 /// What a step does, in words: title, two paragraphs, the common mix-up.
@@ -34,7 +35,7 @@ private:
     QLabel* m_second;
     QFrame* m_box;
     QLabel* m_sign;
-    QLabel* m_mixUp;
+    Paragraph* m_mixUp;
     QString m_mixUpText;
 };
 

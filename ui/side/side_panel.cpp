@@ -48,8 +48,7 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
     , m_selection(selection)
     , m_theme(theme)
 {
-    setProperty("kind", QStringLiteral("bar"));
-    setAttribute(Qt::WA_StyledBackground);
+    setAutoFillBackground(true); // what lies behind need not be painted
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -62,7 +61,6 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* const page = new QWidget(m_scroll);
-    page->setProperty("kind", QStringLiteral("bar"));
     auto* const inside = new QVBoxLayout(page);
     inside->setContentsMargins(PANEL_MARGIN, 4, PANEL_MARGIN, 12);
     inside->setSpacing(7);
@@ -104,7 +102,7 @@ void SidePanel::buildHead(QVBoxLayout* column)
     m_title = new Paragraph(this);
     m_title->setProperty("kind", QStringLiteral("title"));
     m_title->setWordWrap(true);
-    for (QLabel* const label : { m_id, m_number, m_title }) {
+    for (QLabel* const label : { m_id, m_number }) {
         label->setTextFormat(Qt::PlainText);
     }
     auto* const badges = new QHBoxLayout;

@@ -3,6 +3,7 @@
 #include "ui/stage/candidates_view.h"
 #include "ui/stage/color_map.h"
 #include "ui/text/number_format.h"
+#include "ui/text/painted_text.h"
 #include "ui/text/token_painter.h"
 
 #include <QFontMetricsF>
@@ -166,7 +167,7 @@ void CandidatesPainter::paintHead(
     painter.setPen(m_style.palette().ink3);
     const auto write = [&](QRectF column, const QString& text, Qt::Alignment side) {
         column.moveTop(line.top());
-        painter.drawText(column.adjusted(-60, 0, 0, 0), side | Qt::AlignVCenter, text);
+        paintText(painter, column.adjusted(-60, 0, 0, 0), side | Qt::AlignVCenter, text);
     };
     write(columns.token, tr("next token"), Qt::AlignRight);
     write(columns.bar.adjusted(60, 0, 0, 0), tr("probability"), Qt::AlignLeft);
@@ -213,13 +214,13 @@ void CandidatesPainter::paintRow(
     }
     painter.setFont(font(FontRole::Table));
     painter.setPen(ink);
-    painter.drawText(
+    paintText(painter,
         QRectF(columns.bar.left() + (removed ? 0 : length + 8), line.top(), 90, rowHeight),
         Qt::AlignVCenter | Qt::AlignLeft, probabilityText(candidate.probability));
     painter.setPen(palette.ink2);
     const auto write = [&](QRectF column, const QString& text) {
         column.moveTop(line.top());
-        painter.drawText(column, Qt::AlignRight | Qt::AlignVCenter, text);
+        paintText(painter, column, Qt::AlignRight | Qt::AlignVCenter, text);
     };
     write(columns.cumulative, fixedText(candidate.cumulative, 4));
     if (candidate.logit && !columns.logit.isNull()) {
@@ -256,19 +257,19 @@ void CandidatesPainter::paintRest(QPainter& painter, const QRectF& line, const C
     const Palette& palette = m_style.palette();
     painter.setFont(font(FontRole::Body));
     painter.setPen(palette.ink2);
-    painter.drawText(
+    paintText(painter,
         QRectF(line.left() + 8, line.top(), columns.token.right() - line.left() - 8, rowHeight),
         Qt::AlignRight | Qt::AlignVCenter, tr("%n more", nullptr, more));
     const qreal length = std::max(1.0, columns.bar.width() * std::min(rest, 1.0));
     painter.fillRect(
         QRectF(columns.bar.left(), line.top() + 5, length, rowHeight - 10), palette.edge);
     painter.setFont(font(FontRole::Table));
-    painter.drawText(QRectF(columns.bar.left() + length + 8, line.top(), 90, rowHeight),
+    paintText(painter, QRectF(columns.bar.left() + length + 8, line.top(), 90, rowHeight),
         Qt::AlignVCenter | Qt::AlignLeft, probabilityText(rest));
     QRectF sum = columns.cumulative;
     sum.moveTop(line.top());
-    painter.drawText(
-        sum, Qt::AlignRight | Qt::AlignVCenter, fixedText(m_list.ranked.back().cumulative, 4));
+    paintText(painter, sum, Qt::AlignRight | Qt::AlignVCenter,
+        fixedText(m_list.ranked.back().cumulative, 4));
 }
 
 void CandidatesPainter::paintDraw(QPainter& painter, const QRectF& room) const
@@ -312,12 +313,12 @@ void CandidatesPainter::paintDraw(QPainter& painter, const QRectF& room) const
     painter.setFont(font(FontRole::PositionIndex));
     painter.setPen(palette.ink3);
     const QRectF line(bar.left(), bar.bottom() + 6, bar.width(), 18);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("0"));
-    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("1"));
+    paintText(painter, line, Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("0"));
+    paintText(painter, line, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("1"));
     if (m_reveal.isEverything()) {
         painter.setFont(font(FontRole::BodyStrong));
         painter.setPen(palette.ink);
-        painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter, drawLine(m_list));
+        paintText(painter, line, Qt::AlignHCenter | Qt::AlignVCenter, drawLine(m_list));
     }
 }
 
@@ -330,12 +331,12 @@ void CandidatesPainter::paint(QPainter& painter, const QRectF& room) const
     painter.setPen(palette.ink2);
     QRectF line(room.left(), room.top(), room.width(), rowHeight);
     if (!m_list.probsRecorded) {
-        painter.drawText(line.adjusted(8, 0, -8, 0), Qt::AlignVCenter,
+        paintText(painter, line.adjusted(8, 0, -8, 0), Qt::AlignVCenter,
             drawLine(m_list) + dot + tr("probs was not recorded"));
         painter.restore();
         return;
     }
-    painter.drawText(line.adjusted(8, 0, -8, 0), Qt::AlignVCenter, filterLine(m_list));
+    paintText(painter, line.adjusted(8, 0, -8, 0), Qt::AlignVCenter, filterLine(m_list));
     const bool draw = m_mode == CandidateMode::Draw;
     const bool logits = !m_list.ranked.empty() && m_list.ranked.front().logit.has_value();
     const Columns columns(room, logits);

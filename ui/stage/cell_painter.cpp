@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/cell_painter.h"
 
+#include "ui/stage/cell_fill.h"
 #include "ui/stage/heatmap_figure.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
@@ -60,7 +62,7 @@ private:
 
 void paintCentred(QPainter& painter, const QRectF& rect, const QString& text)
 {
-    painter.drawText(rect.adjusted(-40, 0, 40, 0), Qt::AlignCenter, text);
+    paintText(painter, rect.adjusted(-40, 0, 40, 0), Qt::AlignCenter, text);
 }
 
 /// Text on a hatch or a cross stands on a patch of the fill, or it could not be read.
@@ -123,20 +125,24 @@ public:
     {
         paintPending();
         paintAbsent();
+        CellFill fill(m_painter);
         each([&](const QRectF& rect, double value, int, int) {
             if (std::isnan(value)) {
                 fillCell(m_painter, rect, m_style.palette().stage, m_gaps);
             } else if (std::isinf(value)) {
                 (value < 0 ? m_negative : m_positive).add(rect);
+            } else if (kinds == CellKinds::All && m_gaps) {
+                fillCell(m_painter, rect, m_figure.scale.color(value, m_style.mode), true);
             } else if (kinds == CellKinds::All) {
-                fillCell(m_painter, rect, m_figure.scale.color(value, m_style.mode), m_gaps);
+                fill.add(rect, m_figure.scale.color(value, m_style.mode));
             }
         });
+        fill.finish();
         paintHatch(m_painter, m_negative.take(), true, m_style.palette());
         paintHatch(m_painter, m_positive.take(), false, m_style.palette());
         m_painter.setFont(font(FontRole::Cell));
         each([&](const QRectF& rect, double value, int row, int column) {
-            paintText(rect, value);
+            paintValue(rect, value);
             paintMark(rect, value, row, column);
         });
     }
@@ -207,7 +213,7 @@ private:
         m_pending.finish();
     }
 
-    void paintText(const QRectF& rect, double value)
+    void paintValue(const QRectF& rect, double value)
     {
         const Palette& palette = m_style.palette();
         const bool tall = rect.height() >= grid(numberHeight) - 4;
@@ -359,6 +365,7 @@ void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorSca
     const PooledCells cells = poolCells(matrix, geometry, style.pixelRatio);
     const CellsShown shown { reveal };
     PendingPainter pending(painter, style.palette());
+    CellFill fill(painter);
     painted += std::int64_t { cells.rows } * cells.columns;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -373,7 +380,7 @@ void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorSca
             if (shown.marksPending(rows, columns)) {
                 pending.add(rect, false);
             } else if (std::isfinite(value)) {
-                painter.fillRect(rect, scale.color(value, style.mode));
+                fill.add(rect, scale.color(value, style.mode));
             } else if (std::isnan(value)) {
                 painter.fillRect(rect, style.palette().stage);
                 paintNaN(painter, rect, style.palette());
@@ -382,6 +389,7 @@ void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorSca
             }
         }
     }
+    fill.finish();
     paintHatch(painter, negative.take(), true, style.palette());
     paintHatch(painter, positive.take(), false, style.palette());
     pending.finish();

@@ -4,6 +4,7 @@
 
 #include "ui/stage/color_map.h"
 #include "ui/stage/stage_text.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/fonts.h"
 
 #include <QFontMetricsF>
@@ -102,7 +103,7 @@ void paintColorBar(
             continue;
         }
         painter.setPen(palette.ink2);
-        painter.drawText(QPointF(left, bar.bottom() + 14), text);
+        paintText(painter, QPointF(left, bar.bottom() + 14), text);
     }
 }
 
@@ -145,7 +146,7 @@ qreal paintLegend(QPainter& painter, const QRectF& rect, const std::vector<Legen
         painter.setPen(style.palette().ink2);
         const QString text = metrics.elidedText(entry.text, Qt::ElideRight, rect.right() - x);
         const qreal width = metrics.horizontalAdvance(text);
-        painter.drawText(QRectF(x, rect.top(), width + 2, rect.height()),
+        paintText(painter, QRectF(x, rect.top(), width + 2, rect.height()),
             Qt::AlignVCenter | Qt::AlignLeft, text);
         x += width + entryGap;
     }

@@ -3,6 +3,7 @@
 #include "ui/stage/head_thumbnail.h"
 
 #include "ui/stage/cell_painter.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -115,10 +116,10 @@ void HeadThumbnail::paintEvent(QPaintEvent* /*event*/)
     painter.setFont(glassllm::font(isChecked() ? FontRole::SectionHead : FontRole::Caption));
     painter.setPen(isChecked() ? palette.accent : palette.ink2);
     const QRectF line(padding, height() - nameHeight() - 4, width() - 2 * padding, nameHeight());
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, m_name);
+    paintText(painter, line, Qt::AlignLeft | Qt::AlignVCenter, m_name);
     painter.setFont(glassllm::font(FontRole::AxisText));
     painter.setPen(palette.ink3);
-    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, m_group);
+    paintText(painter, line, Qt::AlignRight | Qt::AlignVCenter, m_group);
 }
 
 } // namespace glassllm

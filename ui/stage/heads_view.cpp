@@ -4,6 +4,7 @@
 
 #include "ui/stage/head_thumbnail.h"
 #include "ui/stage/stage_text.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -208,7 +209,8 @@ void HeadsView::paintBrackets(QWidget* canvas) const
         const QString title = m_keyHeadAxis ? tr("Key heads") : tr("Heads");
         const qreal room = canvas->width() - 2 * bracketWidth;
         const bool fits = painter.fontMetrics().horizontalAdvance(title) <= room - 6;
-        painter.drawText(QRectF(fits ? bracketWidth + 6 : bracketWidth, 0, width(), titleHeight()),
+        paintText(painter,
+            QRectF(fits ? bracketWidth + 6 : bracketWidth, 0, width(), titleHeight()),
             Qt::AlignVCenter | Qt::AlignLeft, title);
     }
     if (m_thumbnails.empty()) {
@@ -217,7 +219,7 @@ void HeadsView::paintBrackets(QWidget* canvas) const
     painter.setFont(glassllm::font(FontRole::AxisText));
     painter.setPen(palette.ink3);
     const QRect last = m_thumbnails.back()->geometry();
-    painter.drawText(
+    paintText(painter,
         QRectF(bracketWidth, last.bottom() + 4, canvas->width() - bracketWidth, noteHeight() - 4),
         Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap, scaleNote());
     if (m_arrangement == Arrangement::Grid || m_keyHeadAxis || m_groupSize < 2) {

@@ -4,6 +4,7 @@
 
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
+#include "ui/text/painted_text.h"
 #include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
@@ -56,10 +57,11 @@ void paintRowLabel(QPainter& painter, const HeatmapFigure& figure, const Heatmap
     painter.setFont(numbers);
     painter.setPen(colors.number);
     if (label.token.pieces.empty()) {
-        painter.drawText(QPointF(right - textWidth(numbers, label.number), baseline), label.number);
+        paintText(
+            painter, QPointF(right - textWidth(numbers, label.number), baseline), label.number);
         return;
     }
-    painter.drawText(QPointF(left, baseline), label.number);
+    paintText(painter, QPointF(left, baseline), label.number);
     const TokenFonts fonts = tokenFonts(FontRole::AxisText);
     const QFontMetricsF tokenMetrics(fonts.text);
     const auto write = [&](const TokenText& token, qreal lower) {
@@ -135,8 +137,8 @@ void paintColumnLabel(QPainter& painter, const HeatmapFigure& figure, const Heat
         const qreal line = hasToken && !layout.rotated ? bottom - numberLine() : bottom;
         painter.setFont(numbers);
         painter.setPen(colors.number);
-        painter.drawText(
-            QPointF(centre - textWidth(numbers, label.number) / 2, line - 2), label.number);
+        paintText(painter, QPointF(centre - textWidth(numbers, label.number) / 2, line - 2),
+            label.number);
     }
     if (!hasToken) {
         return;
@@ -229,7 +231,7 @@ void paintRowSums(QPainter& painter, const HeatmapFigure& figure, const HeatmapL
     painter.setPen(palette.ink3);
     const QRectF head(
         layout.sums.left(), layout.sums.top() - grid(20.0), layout.sums.width(), grid(16.0));
-    painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, StageText::rowSum());
+    paintText(painter, head, Qt::AlignRight | Qt::AlignVCenter, StageText::rowSum());
     painter.setFont(font(FontRole::Cell));
     for (const int row : labelledIndices(
              figure.rows.axis(), geometry.cellHeight(), layout.rowPitch, geometry.visibleRows())) {
@@ -244,7 +246,7 @@ void paintRowSums(QPainter& painter, const HeatmapFigure& figure, const HeatmapL
         }
         cell.setLeft(layout.sums.left());
         cell.setRight(layout.sums.right());
-        painter.drawText(cell.adjusted(0, -20, 0, 20), Qt::AlignRight | Qt::AlignVCenter,
+        paintText(painter, cell.adjusted(0, -20, 0, 20), Qt::AlignRight | Qt::AlignVCenter,
             reveal.begins(row) ? fixedText(sum, 3) : QStringLiteral("·"));
     }
 }
@@ -268,13 +270,13 @@ void paintFooter(QPainter& painter, const HeatmapFigure& figure, const HeatmapLa
         painter.setBrush(palette.accentSoft);
         painter.drawRoundedRect(patch, 9, 9);
         painter.setPen(palette.accent);
-        painter.drawText(patch, Qt::AlignCenter, text);
+        paintText(painter, patch, Qt::AlignCenter, text);
         left = std::max(left, patch.right() + 12);
     }
     painter.setPen(palette.ink2);
     QRectF line(left, layout.footer.top() + 6, layout.footer.right() - left, grid(18.0));
     for (const QString& part : captionLines(figure, line.width())) {
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, part);
+        paintText(painter, line, Qt::AlignLeft | Qt::AlignVCenter, part);
         line.translate(0, numberLine());
     }
 }

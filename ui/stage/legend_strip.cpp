@@ -4,6 +4,7 @@
 
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
@@ -115,7 +116,7 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     if (m_corner) {
         QRectF line(legendMargin, 62, all - 2 * legendMargin, 18);
         for (const QString& text : brokenAtParts(m_statistics, metrics, line.width())) {
-            painter.drawText(line, Qt::AlignVCenter | Qt::AlignLeft, text);
+            paintText(painter, line, Qt::AlignVCenter | Qt::AlignLeft, text);
             line.translate(0, 17);
         }
         return;
@@ -123,7 +124,7 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     const QRectF line = fits
         ? QRectF(end, 4, beside, 20)
         : QRectF(bar.right() + 20, 24, all - legendMargin - bar.right() - 20, 18);
-    painter.drawText(line, Qt::AlignVCenter | (fits ? Qt::AlignRight : Qt::AlignLeft),
+    paintText(painter, line, Qt::AlignVCenter | (fits ? Qt::AlignRight : Qt::AlignLeft),
         metrics.elidedText(m_statistics, Qt::ElideRight, line.width()));
 }
 

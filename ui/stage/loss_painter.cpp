@@ -3,6 +3,7 @@
 #include "ui/stage/color_map.h"
 #include "ui/stage/loss_view.h"
 #include "ui/text/number_format.h"
+#include "ui/text/painted_text.h"
 #include "ui/text/token_painter.h"
 
 #include <QFontMetricsF>
@@ -87,11 +88,11 @@ void LossPainter::paintSummary(QPainter& painter, const QRectF& room) const
     const auto show = [&](const QString& number, const QString& words) {
         painter.setFont(font(FontRole::ReadOut));
         painter.setPen(palette.ink);
-        painter.drawText(QPointF(x, room.top() + 32), number);
+        paintText(painter, QPointF(x, room.top() + 32), number);
         const qreal numberWidth = QFontMetricsF(painter.font()).horizontalAdvance(number);
         painter.setFont(font(FontRole::Caption));
         painter.setPen(palette.ink2);
-        painter.drawText(QPointF(x, room.top() + 54), words);
+        paintText(painter, QPointF(x, room.top() + 54), words);
         x += std::max(numberWidth, QFontMetricsF(painter.font()).horizontalAdvance(words)) + 36;
     };
     if (loss) {
@@ -110,7 +111,7 @@ void LossPainter::paintHead(QPainter& painter, const QRectF& line, const Columns
     painter.setPen(m_style.palette().ink3);
     const auto write = [&](QRectF column, const QString& text, Qt::Alignment side) {
         column.moveTop(line.top());
-        painter.drawText(column, side | Qt::AlignVCenter, text);
+        paintText(painter, column, side | Qt::AlignVCenter, text);
     };
     write(columns.position.adjusted(0, 0, tokenColumnWidth, 0), tr("position"), Qt::AlignLeft);
     write(columns.target, tr("target"), Qt::AlignLeft);
@@ -128,7 +129,7 @@ void LossPainter::paintRow(
     painter.drawLine(line.bottomLeft(), line.bottomRight());
     painter.setFont(font(FontRole::PositionIndex));
     painter.setPen(palette.ink3);
-    painter.drawText(QPointF(columns.position.left(), baseline), integerText(row.position));
+    paintText(painter, QPointF(columns.position.left(), baseline), integerText(row.position));
     if (row.token >= 0) {
         const TokenText token = elided(tokenText(*m_table.run, row.token, m_alphabet), 12);
         paintToken(painter, { columns.token.right() - tokenWidth(token, fonts), baseline }, token,
@@ -142,11 +143,11 @@ void LossPainter::paintRow(
         return;
     }
     if (!row.target) {
-        painter.drawText(QPointF(columns.target.left(), baseline),
+        paintText(painter, QPointF(columns.target.left(), baseline),
             tr("no target: nothing follows it in the text"));
         return;
     }
-    painter.drawText(QPointF(columns.arrow.left() + 8, baseline), QStringLiteral("\u2192"));
+    paintText(painter, QPointF(columns.arrow.left() + 8, baseline), QStringLiteral("\u2192"));
     paintToken(painter, { columns.target.left(), baseline },
         elided(tokenText(*m_table.run, *row.target, m_alphabet), 12), fonts, palette.roleB);
     if (!row.surprise) {
@@ -163,7 +164,7 @@ void LossPainter::paintRow(
     painter.setPen(palette.ink);
     const auto write = [&](QRectF column, double value) {
         column.moveTop(line.top());
-        painter.drawText(column, Qt::AlignRight | Qt::AlignVCenter, readOutText(value));
+        paintText(painter, column, Qt::AlignRight | Qt::AlignVCenter, readOutText(value));
     };
     write(columns.probability, *row.probability);
     write(columns.surprise, *row.surprise);
@@ -180,8 +181,9 @@ void LossPainter::paintMean(QPainter& painter, const QRectF& line, const Columns
     painter.drawLine(line.topLeft(), line.topRight());
     painter.setFont(font(FontRole::Body));
     painter.setPen(palette.ink2);
-    painter.drawText(QRectF(line.left() + 8, line.top(), columns.probability.left() - line.left(),
-                         tableRowHeight),
+    paintText(painter,
+        QRectF(
+            line.left() + 8, line.top(), columns.probability.left() - line.left(), tableRowHeight),
         Qt::AlignVCenter, meanLine(m_table));
     const std::optional<double>& loss = m_table.recorded ? m_table.recorded : m_table.recomputed;
     if (!loss) {
@@ -191,12 +193,12 @@ void LossPainter::paintMean(QPainter& painter, const QRectF& line, const Columns
     number.moveTop(line.top());
     painter.setFont(font(FontRole::DerivationStrong));
     painter.setPen(palette.ink);
-    painter.drawText(number, Qt::AlignRight | Qt::AlignVCenter, readOutText(*loss));
+    paintText(painter, number, Qt::AlignRight | Qt::AlignVCenter, readOutText(*loss));
     painter.setFont(font(FontRole::Table));
     painter.setPen(palette.ink3);
     QRectF rest(columns.bar.left(), line.top(), columns.bar.width(), tableRowHeight);
     if (m_table.recomputed) {
-        painter.drawText(rest, Qt::AlignVCenter,
+        paintText(painter, rest, Qt::AlignVCenter,
             QStringLiteral("%1 / %2").arg(
                 readOutText(m_table.sum, 4), integerText(m_table.counted)));
     }
@@ -204,7 +206,7 @@ void LossPainter::paintMean(QPainter& painter, const QRectF& line, const Columns
     rest.setLeft(line.left() + 8);
     painter.setFont(font(FontRole::Body));
     painter.setPen(m_table.agrees() ? palette.ok : palette.warn);
-    painter.drawText(rest, Qt::AlignVCenter, checkLine(m_table));
+    paintText(painter, rest, Qt::AlignVCenter, checkLine(m_table));
 }
 
 void LossPainter::paint(QPainter& painter, const QRectF& room) const

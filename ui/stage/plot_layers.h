@@ -60,6 +60,7 @@ public:
         : QCustomPlot(parent)
     {
         setPlottingHint(QCP::phImmediateRefresh, false);
+        setAttribute(Qt::WA_OpaquePaintEvent); // its background is a colour without gaps
     }
 
 protected:

@@ -4,6 +4,7 @@
 
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
+#include "ui/text/painted_text.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -163,17 +164,17 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
     if (m_compact && !m_corner) {
         valueFont.setPixelSize(compactValuePixels);
         const qreal baseline = compactHeight / 2.0 + 6;
-        painter.drawText(QPointF(readOutMargin, baseline), m_text.name);
+        paintText(painter, QPointF(readOutMargin, baseline), m_text.name);
         painter.setFont(valueFont);
         qreal x = readOutMargin + nameWidth + 12;
-        painter.drawText(QPointF(x, baseline), m_text.value);
+        paintText(painter, QPointF(x, baseline), m_text.value);
         x += QFontMetricsF(valueFont).horizontalAdvance(m_text.value) + 10;
         const qreal exact = QFontMetricsF(exactFont).horizontalAdvance(m_text.exact) + 24;
         // the digits give way to the tokens: they are in the accessible text too
         if (x + exact + sentenceWidth() <= end) {
             painter.setFont(exactFont);
             painter.setPen(palette.ink3);
-            painter.drawText(QPointF(x, baseline), m_text.exact);
+            paintText(painter, QPointF(x, baseline), m_text.exact);
             x += exact;
         }
         paintSentence(painter, { x, baseline }, end);
@@ -186,15 +187,15 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
     const qreal right = m_corner
         ? end
         : std::min<qreal>(end, std::max<qreal>(430, readOutMargin + nameWidth + 24 + numbers));
-    painter.drawText(QPointF(readOutMargin, 26), m_text.name);
+    paintText(painter, QPointF(readOutMargin, 26), m_text.name);
     const qreal exactLine = m_corner ? 66 : 47;
     paintSentence(painter, { readOutMargin, 47 }, m_corner ? right : right - exactWidth - 16);
     painter.setFont(valueFont);
     painter.setPen(palette.ink);
-    painter.drawText(QPointF(right - valueWidth, 30), m_text.value);
+    paintText(painter, QPointF(right - valueWidth, 30), m_text.value);
     painter.setFont(exactFont);
     painter.setPen(palette.ink3);
-    painter.drawText(QPointF(right - exactWidth, exactLine), m_text.exact);
+    paintText(painter, QPointF(right - exactWidth, exactLine), m_text.exact);
 }
 
 } // namespace glassllm

@@ -3,6 +3,7 @@
 #include "ui/stage/stage_header.h"
 
 #include "ui/stage/head_selector.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -49,7 +50,7 @@ protected:
         painter.setPen(palette().color(foregroundRole()));
         const bool whole
             = m_shorter.isEmpty() || fontMetrics().horizontalAdvance(text()) <= width();
-        painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft,
+        paintText(painter, rect(), Qt::AlignVCenter | Qt::AlignLeft,
             fontMetrics().elidedText(whole ? text() : m_shorter, Qt::ElideRight, width()));
     }
 

@@ -37,7 +37,7 @@ StagePanel::StagePanel(Selection* selection, Theme* theme, QWidget* parent)
     : QWidget(parent)
     , m_parts(std::make_unique<StageParts>())
 {
-    setProperty("kind", QStringLiteral("stage"));
+    setAttribute(Qt::WA_OpaquePaintEvent); // what lies behind need not be painted
     StageParts& parts = *m_parts;
     parts.selection = selection;
     parts.theme = theme;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/token_painter.h"
 
+#include "ui/text/painted_text.h"
 #include "ui/text/text_width.h"
 
 #include <QFontMetricsF>
@@ -53,7 +54,7 @@ void paintToken(QPainter& painter, const QPointF& baseline, const TokenText& tok
         const bool isCode = piece.kind == TokenPiece::Kind::Code;
         painter.setFont(isCode ? fonts.code : fonts.text);
         painter.setPen(piece.kind == TokenPiece::Kind::Mark ? faint : color);
-        painter.drawText(at, piece.text);
+        paintText(painter, at, piece.text);
         at.rx() += textWidth(isCode ? fonts.code : fonts.text, piece.text);
     }
 }

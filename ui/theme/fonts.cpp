@@ -5,9 +5,11 @@
 #include "ui/theme/text_size.h"
 
 #include <QFontDatabase>
+#include <QHash>
 #include <QStringList>
 
 #include <array>
+#include <utility>
 
 namespace glassllm {
 namespace {
@@ -77,14 +79,20 @@ bool loadFonts()
 
 QFont font(FontRole role)
 {
+    // one per role and size: a font that is made anew looks for its faces again
+    thread_local QHash<std::pair<int, int>, QFont> known;
     const Face& face = faceOf(role);
-    QFont font;
+    const int pixels = qRound(grid(face.pixels));
+    QFont& font = known[{ static_cast<int>(role), pixels }];
+    if (font.pixelSize() == pixels) {
+        return font;
+    }
     // each face stands in for the signs that the other one lacks
     font.setFamilies(face.mono ? QStringList { monoFamily(), textFamily() }
                                : QStringList { textFamily(), monoFamily() });
     font.setStyleHint(face.mono ? QFont::Monospace : QFont::SansSerif);
     font.setWeight(face.weight);
-    font.setPixelSize(qRound(grid(face.pixels)));
+    font.setPixelSize(pixels);
     return font;
 }
 
