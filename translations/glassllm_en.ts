@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>CandidateBarsPainter</name>
+    <message>
+        <source>two vocabularies, matched by text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>event %1, probs</source>
+        <translation type="unfinished">event %1, probs</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation type="unfinished">taken</translation>
+    </message>
+</context>
+<context>
     <name>CandidatesPainter</name>
     <message>
         <source>plain softmax, temperature 1</source>
@@ -256,6 +271,10 @@
         <source>This record has no cells to compare, or too many.</source>
         <translation>This record has no cells to compare, or too many.</translation>
     </message>
+    <message>
+        <source>The two runs have different vocabularies: a column of %1 is not the same token in both. probs lists the likeliest tokens by their text.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CompareWords</name>
@@ -325,6 +344,10 @@
     <message>
         <source>a difference says that a number changed, not that it matters for the answer.</source>
         <translation>a difference says that a number changed, not that it matters for the answer.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have different vocabularies: their tokens are matched by text, and what only one vocabulary has stands with a dash.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1562,6 +1585,21 @@
     </message>
 </context>
 <context>
+    <name>LossPairPainter</name>
+    <message>
+        <source>loss of %1, in nats</source>
+        <translation type="unfinished">loss of %1, in nats</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation type="unfinished">target</translation>
+    </message>
+    <message>
+        <source>p(target)</source>
+        <translation type="unfinished">p(target)</translation>
+    </message>
+</context>
+<context>
     <name>MapLegend</name>
     <message>
         <source>done</source>
@@ -1746,6 +1784,14 @@
     <message>
         <source>pairs %1 to %2 of %3</source>
         <translation>pairs %1 to %2 of %3</translation>
+    </message>
+    <message>
+        <source>is not rotated</source>
+        <translation>is not rotated</translation>
+    </message>
+    <message>
+        <source>v of position %1</source>
+        <translation>v of position %1</translation>
     </message>
 </context>
 <context>
@@ -2846,6 +2892,29 @@
     </message>
 </context>
 <context>
+    <name>TableDrawing</name>
+    <message>
+        <source>id %1</source>
+        <translation>id %1</translation>
+    </message>
+    <message>
+        <source>row %1 of the table, %2</source>
+        <translation>row %1 of the table, %2</translation>
+    </message>
+    <message>
+        <source>row %1 of the table, %2, is copied number by number</source>
+        <translation>row %1 of the table, %2, is copied number by number</translation>
+    </message>
+    <message>
+        <source>row %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table is not in this file. Open model %1 to see the row that is copied.</source>
+        <translation>The table is not in this file. Open model %1 to see the row that is copied.</translation>
+    </message>
+</context>
+<context>
     <name>WindowActions</name>
     <message>
         <source>Same step, next &amp;layer</source>
@@ -3068,14 +3137,6 @@
 </context>
 <context>
     <name>glassllm::CandidateBars</name>
-    <message>
-        <source>event %1, probs</source>
-        <translation>event %1, probs</translation>
-    </message>
-    <message>
-        <source>taken</source>
-        <translation>taken</translation>
-    </message>
 </context>
 <context>
     <name>glassllm::CandidatesView</name>
@@ -3134,6 +3195,10 @@
     <message>
         <source>The pictures are on the clipboard.</source>
         <translation>The pictures are on the clipboard.</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation type="unfinished">The picture is on the clipboard.</translation>
     </message>
 </context>
 <context>
@@ -3360,18 +3425,6 @@
     <message>
         <source>position %1: %2 in %3, %4 in %5</source>
         <translation>position %1: %2 in %3, %4 in %5</translation>
-    </message>
-    <message>
-        <source>loss of %1, in nats</source>
-        <translation>loss of %1, in nats</translation>
-    </message>
-    <message>
-        <source>target</source>
-        <translation>target</translation>
-    </message>
-    <message>
-        <source>p(target)</source>
-        <translation>p(target)</translation>
     </message>
 </context>
 <context>

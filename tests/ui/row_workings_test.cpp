@@ -4,6 +4,7 @@
 #include "tests/ui/derivation_support.h"
 #include "tests/ui/stage_support.h"
 
+#include "ui/motion/picked_row.h"
 #include "ui/motion/row_workings.h"
 
 #include <QTest>
@@ -118,6 +119,107 @@ private slots:
                               .record("attn.q_rope", { 1, 2, 4 }, ramp(8), 0)
                               .make();
         QVERIFY(!rowTurns({ bare.get(), 0, 1, 0 }, 0)); // no configuration says by how much
+    }
+
+    void valuesStandBesideWhatTurns()
+    {
+        for (const bool cached : { false, true }) {
+            const Run& run = cached ? m_cached : m_runs->drawn;
+            const int pass = cached ? 1 : 0;
+            const Tensor& values = recordOf(run, pass, eventOf(run, pass, "attn.v")).value;
+            for (const char* const id : { "attn.q_rope", "attn.k_rope" }) {
+                const int event = eventOf(run, pass, id);
+                const Tensor& turned = recordOf(run, pass, event).value;
+                const std::int64_t group = turned.size(0) / values.size(0);
+                for (std::int64_t head = 0; head < turned.size(0); ++head) {
+                    for (std::int64_t row = 0; row < turned.size(1); ++row) {
+                        const auto beside
+                            = valuesNotTurned({ &run, pass, event, static_cast<int>(head) }, row);
+                        QCOMPARE(static_cast<std::int64_t>(beside.size()), turned.size(2));
+                        for (std::int64_t i = 0; i < turned.size(2); ++i) {
+                            QCOMPARE(beside.at(static_cast<std::size_t>(i)),
+                                values.at({ head / group, row, i }));
+                        }
+                    }
+                }
+            }
+        }
+        const Run& run = m_runs->drawn;
+        const int event = eventOf(run, 0, "attn.q_rope");
+        QVERIFY(valuesNotTurned({ &run, 0, event, 0 }, -1).empty());
+        QVERIFY(valuesNotTurned({ &run, 0, eventOf(run, 0, "attn.q"), 0 }, 0).empty());
+        const auto narrow = RunMaker()
+                                .tokens({ "a", "b" })
+                                .record("attn.v", { 1, 2, 2 }, ramp(4), 0)
+                                .record("attn.k_rope", { 1, 2, 4 }, ramp(8), 0)
+                                .make();
+        QVERIFY(valuesNotTurned({ narrow.get(), 0, 1, 0 }, 0).empty());
+    }
+
+    void eachTokenPicksItsRowOfTheTable()
+    {
+        for (const bool cached : { false, true }) {
+            const Run& run = cached ? m_cached : m_runs->drawn;
+            const int pass = cached ? 1 : 0;
+            const int event = eventOf(run, pass, "embed");
+            const Pass& its = run.passes[static_cast<std::size_t>(pass)];
+            const Tensor& value = recordOf(run, pass, event).value;
+            for (std::int64_t row = 0; row < value.size(0); ++row) {
+                const auto picked = pickedRow({ &run, pass, event, 0 }, row);
+                QVERIFY(picked);
+                QCOMPARE(picked->row, row);
+                QCOMPARE(picked->position, its.first + row);
+                QCOMPARE(picked->token, its.tokens.at(static_cast<std::size_t>(its.first + row)));
+                QCOMPARE(picked->tableRows, run.config_int("vocab_size"));
+                QCOMPARE(picked->width, value.size(1));
+                // the copy is the record, number for number
+                const auto numbers = rowsOfTable(*m_runs->weights, *picked, { picked->token });
+                QVERIFY(numbers);
+                QCOMPARE(numbers->shape(), (Shape { 1, value.size(1) }));
+                for (std::int64_t column = 0; column < value.size(1); ++column) {
+                    QCOMPARE(numbers->at({ 0, column }), value.at({ row, column }));
+                }
+            }
+            QVERIFY(!pickedRow({ &run, pass, event, 0 }, value.size(0)));
+            QVERIFY(!pickedRow({ &run, pass, event, 0 }, -1));
+        }
+        const Run& run = m_runs->drawn;
+        QVERIFY(!pickedRow({ &run, 0, eventOf(run, 0, "attn.norm"), 0 }, 0));
+        PickedRow other = *pickedRow({ &run, 0, eventOf(run, 0, "embed"), 0 }, 0);
+        other.width = 3; // a table of another model
+        QVERIFY(!rowsOfTable(*m_runs->weights, other, { 0 }));
+    }
+
+    void withoutATableOrItsTokenNothingIsPicked()
+    {
+        RunMaker maker;
+        maker.tokens({ "a", "b" }).record("embed", { 2, 4 }, ramp(8));
+        const auto bare = maker.make();
+        QVERIFY(!pickedRow({ bare.get(), 0, 0, 0 }, 0)); // how long is the table?
+        maker.run().config = Json { { "vocab_size", 2 } };
+        const auto whole = maker.make();
+        QVERIFY(pickedRow({ whole.get(), 0, 0, 0 }, 1));
+        maker.pass().tokens = { 1, 2 }; // the table ends before
+        const auto beyond = maker.make();
+        QVERIFY(pickedRow({ beyond.get(), 0, 0, 0 }, 0));
+        QVERIFY(!pickedRow({ beyond.get(), 0, 0, 0 }, 1));
+    }
+
+    void aFewRowsStandForTheTable()
+    {
+        using Rows = std::vector<qint64>;
+        PickedRow picked;
+        picked.tableRows = 100;
+        picked.token = 42;
+        QCOMPARE(rowsToShow(picked, 5), (Rows { 0, 41, 42, 43, 99 }));
+        QCOMPARE(rowsToShow(picked, 3), (Rows { 41, 42, 43 }));
+        QCOMPARE(rowsToShow(picked, 1), (Rows { 42 }));
+        picked.token = 0;
+        QCOMPARE(rowsToShow(picked, 5), (Rows { 0, 1, 99 }));
+        picked.token = 98;
+        QCOMPARE(rowsToShow(picked, 5), (Rows { 0, 97, 98, 99 }));
+        picked = { 0, 0, 0, 1, 4, {} };
+        QCOMPARE(rowsToShow(picked, 5), (Rows { 0 }));
     }
 
     void activationsAreWhatTheyWereMadeFrom()

@@ -101,8 +101,8 @@ private slots:
         selection.setEvent(Q);
         selection.setHead(1);
         QVERIFY(!operandsOf(selection, nullptr)); // no weights: no product to show
-        const RampRows weights;
-        const auto operands = operandsOf(selection, &weights);
+        const auto weights = std::make_shared<const RampRows>();
+        const auto operands = operandsOf(selection, weights);
         QVERIFY(operands && operands->top);
         QCOMPARE(operands->top->matrix->rows(), 5);
         QCOMPARE(operands->top->matrix->columns(), WIDTH);
@@ -135,12 +135,12 @@ private slots:
         selection.setEvent(1);
         const auto figure = figureOf(selection, {});
         QVERIFY(figure && figure->matrix->columnAxis().others > 0);
-        const RampRows weights;
-        QVERIFY(!operandsOf(selection, &weights, &*figure)); // it has no output table
-        const RampRows output("lm_head.weight");
-        QVERIFY(!operandsOf(selection, &output)); // nobody says which columns
+        const auto weights = std::make_shared<const RampRows>();
+        QVERIFY(!operandsOf(selection, weights, &*figure)); // it has no output table
+        const auto output = std::make_shared<const RampRows>("lm_head.weight");
+        QVERIFY(!operandsOf(selection, output)); // nobody says which columns
         QVERIFY(!operandsOf(selection, nullptr, &*figure));
-        const auto operands = operandsOf(selection, &output, &*figure);
+        const auto operands = operandsOf(selection, output, &*figure);
         QVERIFY(operands && operands->left && operands->top);
         const MatrixView& top = *operands->top->matrix;
         QCOMPARE(top.rows(), 5);

@@ -247,6 +247,70 @@ private slots:
         QVERIFY(near(strip(34), up.color(index * -0.2, ThemeMode::Light)));
     }
 
+    void theTableShowsTheRowThatIsCopied()
+    {
+        Stage stage(std::make_shared<const Run>(m_runs->drawn));
+        stage.panel.setMotionReduced(true);
+        stage.panel.setWeights([this](const Run&) { return m_runs->weights; });
+        stage.panel.resize(1000, 700);
+        goTo(stage.selection, "embed");
+        QApplication::processEvents();
+        const auto figure = figureOf(stage.selection, {});
+        const CellGeometry cells = stage.heatmap->geometryOfCells();
+        const auto top = static_cast<int>(cells.area().top());
+        for (const int row : { 1, 4 }) {
+            stage.selection.setCell(Cell { row, 0 });
+            const QImage shot = stage.image();
+            // one line of pixels above the plot has the colours of the whole row
+            const auto sameRow = [&](int y) {
+                for (int column = 3; column < cells.columns(); ++column) { // the ring is left of it
+                    const auto x = static_cast<int>(cells.cellRect(0, column).center().x());
+                    const QColor wanted
+                        = figure->scale.color(figure->matrix->value(row, column), ThemeMode::Light);
+                    if (!near(shot.pixelColor(x, y), wanted, 2)) {
+                        return false;
+                    }
+                }
+                return true;
+            };
+            int lines = 0;
+            for (int y = 0; y < top; ++y) {
+                lines += sameRow(y) ? 1 : 0;
+            }
+            QVERIFY2(lines >= 6 && lines <= 16, qPrintable(QString::number(lines)));
+        }
+        // what is not there yet was not copied yet
+        stage.selection.setGrain(Grain::Row);
+        const int event = stage.selection.event();
+        const auto above = [&] { return stage.image().copy(0, 0, 1000, top - 20); };
+        stage.selection.setMoment(0, event, 2);
+        stage.selection.setCell(Cell { 2, 0 });
+        const QImage copied = above();
+        stage.selection.setMoment(0, event, 1);
+        stage.selection.setCell(Cell { 2, 0 });
+        QVERIFY(above() != copied);
+        stage.selection.setMoment(0, event, stage.selection.frames().last());
+        QVERIFY(stage.selection.isWhole());
+        stage.selection.setCell(Cell { 2, 0 });
+        QCOMPARE(above(), copied);
+    }
+
+    void aTableThatIsNotThereIsSaidToBeMissing()
+    {
+        Stage stage(std::make_shared<const Run>(m_runs->drawn));
+        stage.panel.resize(1000, 700);
+        goTo(stage.selection, "embed");
+        stage.selection.setCell(Cell { 1, 0 });
+        const QImage missing = stage.image();
+        const TableDrawing drawing(
+            { stage.selection.run().get(), 0, 0, 0 }, stage.selection.run(), nullptr, {});
+        QVERIFY(drawing.missingText().contains(QString::fromStdString(m_runs->drawn.model)));
+        stage.panel.setWeights([this](const Run&) { return m_runs->weights; });
+        QVERIFY(stage.image() != missing);
+        stage.panel.setWeights([](const Run&) { return nullptr; });
+        QCOMPARE(stage.image(), missing);
+    }
+
     void pairsThatAreNotThereYetHaveNotTurned()
     {
         Stage stage(std::make_shared<const Run>(m_runs->drawn));
@@ -268,7 +332,7 @@ private slots:
             QImage image(900, 190, QImage::Format_RGB32);
             image.fill(Qt::white);
             QPainter painter(&image);
-            alone.paint(painter, { 0, 0, 900, 190 }, { 2, 0 }, reveal, {});
+            alone.paint(painter, { 0, 0, 900, 190 }, {}, { { 2, 0 }, {}, reveal }, {});
             return image;
         };
         QVERIFY(painted({}) != painted({ 2, 0, 1 }));

@@ -7,6 +7,7 @@
 #include "core/model/config.h"
 #include "core/model/rope.h"
 #include "core/trace/steps.h"
+#include "ui/stage/record_lookup.h"
 
 #include <cmath>
 
@@ -79,6 +80,23 @@ std::optional<RowTurns> rowTurns(const ResultPlace& place, qint64 row)
             static_cast<double>(out.position) * thetas[static_cast<std::size_t>(pair)] });
     }
     return out;
+}
+
+std::vector<double> valuesNotTurned(const ResultPlace& place, qint64 row)
+{
+    const Choreography* const step = choreographyOf(recordAt(place).id);
+    const auto after = resultAt(place);
+    if (step == nullptr || step->layout != StageTemplate::Rotation || !after
+        || !holds(*after, row, 0)) {
+        return {};
+    }
+    const OperandPlan plan { "v", OperandFrom::Record, "attn.v", OperandHead::Shared };
+    const auto values = findOperand(place, plan);
+    const auto position = place.run->passes.at(static_cast<std::size_t>(place.pass)).first + row;
+    if (!values || !holds(values->value, position, 0) || values->columns != after->size(1)) {
+        return {};
+    }
+    return allNumbers(values->value.select(0, position));
 }
 
 double siluOf(double x)

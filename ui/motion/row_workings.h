@@ -40,6 +40,11 @@ struct RowTurns {
 /// turned, or when its configuration does not say by how much.
 [[nodiscard]] std::optional<RowTurns> rowTurns(const ResultPlace& place, qint64 row);
 
+/// The value vector of a row's token, of the key head that goes with the head: what is not turned
+/// while queries and keys are. Empty for other steps, without attn.v in the run, and when it is not
+/// as wide as what turns.
+[[nodiscard]] std::vector<double> valuesNotTurned(const ResultPlace& place, qint64 row);
+
 /// One number of ffn.act and what it was made from. Source: the equation of ffn.act.
 struct Activation {
     double gate = 0; ///< as recorded

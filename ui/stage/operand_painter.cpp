@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/operand_painter.h"
 
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
@@ -100,12 +101,12 @@ void paintName(QPainter& painter, const OperandPicture& picture, const QRectF& a
         room.width(), grid(symbolHeight));
     painter.setFont(font(FontRole::BodyStrong));
     painter.setPen(role);
-    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, symbol);
+    paintText(painter, line, Qt::AlignRight | Qt::AlignVCenter, symbol);
     if (named) {
         line.translate(0, grid(symbolHeight));
         painter.setFont(font(FontRole::PositionIndex));
         painter.setPen(quiet);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, picture.source);
+        paintText(painter, line, Qt::AlignRight | Qt::AlignVCenter, picture.source);
     }
 }
 
@@ -176,7 +177,7 @@ void OperandPainter::paintCaption(QPainter& painter, const OperandPicture& pictu
     const auto write = [&](const QFont& face, const QString& text, qreal shift, const QColor& ink) {
         painter.setFont(face);
         painter.setPen(ink);
-        painter.drawText(baseline + QPointF(0, shift), text);
+        paintText(painter, baseline + QPointF(0, shift), text);
         baseline.rx() += QFontMetricsF(face).horizontalAdvance(text);
     };
     write(strong, symbol.section(QLatin1Char('_'), 0, 0), 0, role);
@@ -253,7 +254,7 @@ void OperandPainter::paintAbove(QPainter& painter, const HeatmapLayout& layout,
             grid(symbolHeight));
         painter.setFont(font(FontRole::BodyStrong));
         painter.setPen(palette.ink);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("="));
+        paintText(painter, line, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("="));
     }
 }
 
@@ -271,7 +272,7 @@ void OperandPainter::paintLit(QPainter& painter, const HeatmapLayout& layout,
         lightAbove(painter, layout, geometry, style, lit);
     }
     if (!layout.drawing.isEmpty()) {
-        m_drawing.paint(painter, layout.drawing, lit.cell, lit.reveal, style);
+        m_drawing.paint(painter, layout.drawing, geometry, lit, style);
     }
     painter.restore();
 }

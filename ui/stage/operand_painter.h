@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/motion/band_motion.h"
 #include "ui/stage/cell_painter.h"
 #include "ui/stage/heatmap_layout.h"
 #include "ui/stage/stage_operands.h"
@@ -10,13 +9,6 @@
 #include <QPixmap>
 
 namespace glassllm {
-
-/// The cell of a result whose making is shown.
-struct LitCell {
-    Cell cell;
-    BandPlace band; ///< where the bands are on their way to it
-    Reveal reveal; ///< which cells of the result are there
-};
 
 /// Draws the operands around a result: at 40 %, and the row and the column that make one cell of
 /// the result at full colour inside a ring (A solid, B dashed) with a band towards the cell. What

@@ -5,6 +5,7 @@
 #include "ui/motion/choreography.h"
 #include "ui/stage/sketches.h"
 #include "ui/text/number_format.h"
+#include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
@@ -24,6 +25,8 @@ constexpr qreal dialWithAngle = 30;
 constexpr qreal narrowestAngle = 40;
 constexpr qreal headingLine = 18;
 constexpr int mostLines = 4;
+constexpr qreal valuesWidth = 118;
+constexpr qreal leastWidthWithValues = 480;
 
 QString angleText(double angle)
 {
@@ -100,6 +103,12 @@ StageDrawing::StageDrawing(const ResultPlace& place, std::shared_ptr<const Run> 
     }
 }
 
+StageDrawing::StageDrawing(TableDrawing table)
+    : m_kind(Kind::Table)
+    , m_table(std::move(table))
+{
+}
+
 QList<qreal> StageDrawing::heights() const
 {
     switch (m_kind) {
@@ -107,25 +116,37 @@ QList<qreal> StageDrawing::heights() const
         return { grid(188.0), grid(96.0), grid(66.0) };
     case Kind::Curve:
         return { grid(132.0), grid(100.0) };
+    case Kind::Table:
+        return TableDrawing::heights();
     case Kind::None:
         break;
     }
     return {};
 }
 
-void StageDrawing::paint(QPainter& painter, const QRectF& room, const Cell& cell,
-    const Reveal& reveal, const HeatmapStyle& style)
+void StageDrawing::paint(QPainter& painter, const QRectF& room, const CellGeometry& cells,
+    const LitCell& lit, const HeatmapStyle& style)
 {
+    const Cell& cell = lit.cell;
     painter.save();
-    if (m_kind == Kind::Dials) {
+    switch (m_kind) {
+    case Kind::Dials:
         if (!m_turns || m_turns->row != cell.row) {
             m_turns = rowTurns(m_place, cell.row);
+            m_values = valuesNotTurned(m_place, cell.row);
         }
         if (m_turns) {
-            paintDials(painter, room, cell.column, reveal, style.palette());
+            paintDials(painter, room, lit, style.palette());
         }
-    } else if (m_kind == Kind::Curve) {
-        paintCurve(painter, room, cell, reveal.shows(cell.row, cell.column), style.palette());
+        break;
+    case Kind::Curve:
+        paintCurve(painter, room, cell, lit.reveal.shows(cell.row, cell.column), style.palette());
+        break;
+    case Kind::Table:
+        m_table->paint(painter, room, cells, lit, style);
+        break;
+    case Kind::None:
+        break;
     }
     painter.restore();
 }
@@ -150,7 +171,7 @@ void StageDrawing::paintHeading(
     painter.setFont(face);
     painter.setPen(palette.ink2);
     const QString shown = metrics.elidedText(sentence, Qt::ElideRight, line.width() - legend);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, shown);
+    paintText(painter, line, Qt::AlignLeft | Qt::AlignVCenter, shown);
     QPointF at(line.right() - legend + 2 * grid(legendGap), line.center().y());
     const auto entry = [&](const QString& word, const QPen& pen) {
         painter.setPen(pen);
@@ -158,7 +179,7 @@ void StageDrawing::paintHeading(
         at.rx() += grid(stroke) + grid(legendGap);
         painter.setPen(palette.ink2);
         const qreal width = metrics.horizontalAdvance(word);
-        painter.drawText(QRectF(at.x(), line.top(), width + 1, line.height()),
+        paintText(painter, QRectF(at.x(), line.top(), width + 1, line.height()),
             Qt::AlignLeft | Qt::AlignVCenter, word);
         at.rx() += width + 2 * grid(legendGap);
     };
@@ -166,14 +187,21 @@ void StageDrawing::paintHeading(
     entry(after, QPen(palette.ink, 2.5));
 }
 
-void StageDrawing::paintDials(QPainter& painter, const QRectF& room, qint64 column,
-    const Reveal& reveal, const Palette& palette) const
+void StageDrawing::paintDials(
+    QPainter& painter, const QRectF& room, const LitCell& lit, const Palette& palette) const
 {
     const RowTurns& turns = *m_turns;
-    const auto chosen = static_cast<int>(turns.pairOf(column));
+    const Reveal& reveal = lit.reveal;
+    const auto chosen = static_cast<int>(turns.pairOf(lit.cell.column));
     const QRectF heading(room.left(), room.top(), room.width(), grid(headingLine));
-    const DialPlaces places(
-        room.adjusted(0, grid(headingLine), 0, 0), static_cast<int>(turns.pairs.size()), chosen);
+    QRectF dials = room.adjusted(0, grid(headingLine), 0, 0);
+    if (!m_values.empty() && room.width() >= grid(leastWidthWithValues)) {
+        dials.setRight(dials.right() - grid(valuesWidth) - grid(dialGap));
+        paintValues(painter,
+            { dials.right() + grid(dialGap), dials.top(), grid(valuesWidth), dials.height() },
+            palette);
+    }
+    const DialPlaces places(dials, static_cast<int>(turns.pairs.size()), chosen);
     QString sentence = turnsLine(turns);
     if (places.shown() < static_cast<int>(turns.pairs.size())) {
         sentence = tr("pairs %1 to %2 of %3")
@@ -201,16 +229,68 @@ void StageDrawing::paintDials(QPainter& painter, const QRectF& room, qint64 colu
         painter.setPen(index == chosen ? palette.roleA : palette.ink3);
         const QRectF line(
             dial.center().x() - places.pitch() / 2, 0, places.pitch(), grid(nameLine));
-        painter.drawText(line.translated(0, dial.top() - grid(nameLine)), Qt::AlignCenter,
+        paintText(painter, line.translated(0, dial.top() - grid(nameLine)), Qt::AlignCenter,
             wholeNames ? nameOf(pair) : QString::number(pair.first));
         if (places.anglesShown()) {
             painter.setPen(palette.ink2);
             const QString number = angleText(pair.angle);
             const QString unit = number + QStringLiteral(" rad");
-            painter.drawText(line.translated(0, dial.bottom()), Qt::AlignCenter,
+            paintText(painter, line.translated(0, dial.bottom()), Qt::AlignCenter,
                 metrics.horizontalAdvance(unit) <= places.pitch() - 4 ? unit : number);
         }
     }
+}
+
+void StageDrawing::paintValues(QPainter& painter, const QRectF& room, const Palette& palette) const
+{
+    // greyed: it stands by; in two lines, so that what would be a pair is one above the other
+    constexpr qreal line = 15;
+    constexpr qreal tallestLine = 16;
+    const QFont caption = font(FontRole::AxisText);
+    const bool tall = room.height() >= grid(line * 2 + 2 * tallestLine + 22);
+    const qreal texts = grid(line) * (tall ? 2 : 1);
+    const qreal each = std::min(grid(tallestLine), (room.height() - texts - grid(8.0)) / 2);
+    const qreal height = texts + 2 * each + grid(8.0);
+    const QRectF card(room.left(), room.center().y() - height / 2, room.width(), height);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette.line, 1));
+    painter.setBrush(palette.panel);
+    painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    const QRectF inside = card.adjusted(grid(6.0), grid(3.0), -grid(6.0), -grid(3.0));
+    painter.setFont(caption);
+    painter.setPen(palette.ink3);
+    const QString name = StageDrawing::valuesName(m_turns->position);
+    const QString said = tr("is not rotated");
+    if (tall) {
+        painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, name);
+        painter.drawText(inside, Qt::AlignLeft | Qt::AlignBottom, said);
+    } else {
+        painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop,
+            QFontMetricsF(caption).elidedText(
+                name + QLatin1Char(' ') + said, Qt::ElideRight, inside.width()));
+    }
+    double largest = 0;
+    for (const double value : m_values) {
+        largest = std::isfinite(value) ? std::max(largest, std::abs(value)) : largest;
+    }
+    const std::size_t half = (m_values.size() + 1) / 2;
+    const qreal across = inside.width() / static_cast<qreal>(half);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (std::size_t i = 0; i < m_values.size(); ++i) {
+        QColor grey = palette.ink3;
+        const double share = largest > 0 ? std::abs(m_values[i]) / largest : 0;
+        grey.setAlphaF(std::isfinite(share) ? static_cast<float>(0.08 + 0.72 * share) : 1.0F);
+        const qreal left = inside.left() + static_cast<qreal>(i % half) * across;
+        painter.fillRect(
+            QRectF(left, inside.top() + grid(line) + (i < half ? 0 : each), across, each)
+                .adjusted(0, 0, across >= 3 ? -1 : 0, -1),
+            grey);
+    }
+}
+
+QString StageDrawing::valuesName(qint64 position)
+{
+    return tr("v of position %1").arg(integerText(position));
 }
 
 void StageDrawing::paintCurve(QPainter& painter, const QRectF& room, const Cell& cell, bool there,
@@ -225,8 +305,8 @@ void StageDrawing::paintCurve(QPainter& painter, const QRectF& room, const Cell&
     paintSiluCurve(painter, box, shown ? std::optional(made->gate) : std::nullopt, palette);
     painter.setFont(font(FontRole::Table));
     painter.setPen(palette.roleA);
-    painter.drawText(
-        box.adjusted(8, 4, 0, 0), Qt::AlignLeft | Qt::AlignTop, QStringLiteral("silu"));
+    paintText(
+        painter, box.adjusted(8, 4, 0, 0), Qt::AlignLeft | Qt::AlignTop, QStringLiteral("silu"));
     if (!shown) {
         return;
     }
@@ -239,8 +319,8 @@ void StageDrawing::paintCurve(QPainter& painter, const QRectF& room, const Cell&
                            FontRole role) {
         painter.setFont(font(role));
         painter.setPen(ink);
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, QLatin1String(name));
-        painter.drawText(line.adjusted(names, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text);
+        paintText(painter, line, Qt::AlignLeft | Qt::AlignVCenter, QLatin1String(name));
+        paintText(painter, line.adjusted(names, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text);
         line.translate(0, line.height());
     };
     write("gate", number(made->gate), palette.roleA, FontRole::Derivation);
@@ -251,8 +331,8 @@ void StageDrawing::paintCurve(QPainter& painter, const QRectF& room, const Cell&
     write("act", number(made->result), palette.ink, FontRole::DerivationStrong);
     painter.setFont(font(FontRole::Caption));
     painter.setPen(palette.ink3);
-    painter.drawText(
-        line, Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("act = silu(gate) \u00b7 up"));
+    paintText(painter, line, Qt::AlignLeft | Qt::AlignVCenter,
+        QStringLiteral("act = silu(gate) \u00b7 up"));
 }
 
 } // namespace glassllm

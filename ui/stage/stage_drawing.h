@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/motion/frames.h"
 #include "ui/motion/row_workings.h"
 #include "ui/stage/cell_painter.h"
+#include "ui/stage/lit_cell.h"
+#include "ui/stage/table_drawing.h"
 
 #include <QCoreApplication>
 #include <QList>
@@ -40,7 +41,8 @@ private:
 };
 
 /// What stands above a result and shows how the chosen cell came about: a dial for each pair of its
-/// row, or the curve of the activation with the cell's point.
+/// row with the values that do not turn beside them, the curve of the activation with the cell's
+/// point, or the row of the embedding table that is copied.
 class StageDrawing {
     Q_DECLARE_TR_FUNCTIONS(StageDrawing)
 
@@ -48,21 +50,24 @@ public:
     StageDrawing() = default;
     /// @param run the one of `place`; kept
     StageDrawing(const ResultPlace& place, std::shared_ptr<const Run> run, int decimals);
+    explicit StageDrawing(TableDrawing table);
 
     [[nodiscard]] bool isEmpty() const { return m_kind == Kind::None; }
     /// The heights that it can do with, the best first; none: it is empty.
     [[nodiscard]] QList<qreal> heights() const;
-    /// @param reveal which cells of the result are there
-    void paint(QPainter& painter, const QRectF& room, const Cell& cell, const Reveal& reveal,
+    /// @param cells of the result, below `room`
+    void paint(QPainter& painter, const QRectF& room, const CellGeometry& cells, const LitCell& lit,
         const HeatmapStyle& style);
     /// The sentence above the dials.
     [[nodiscard]] static QString turnsLine(const RowTurns& turns);
 
 private:
-    enum class Kind { None, Dials, Curve };
+    enum class Kind { None, Dials, Curve, Table };
 
-    void paintDials(QPainter& painter, const QRectF& room, qint64 column, const Reveal& reveal,
-        const Palette& palette) const;
+    void paintDials(
+        QPainter& painter, const QRectF& room, const LitCell& lit, const Palette& palette) const;
+    void paintValues(QPainter& painter, const QRectF& room, const Palette& palette) const;
+    [[nodiscard]] static QString valuesName(qint64 position);
     static void paintHeading(
         QPainter& painter, const QRectF& line, const QString& sentence, const Palette& palette);
     void paintCurve(QPainter& painter, const QRectF& room, const Cell& cell, bool there,
@@ -73,6 +78,8 @@ private:
     std::shared_ptr<const Run> m_run;
     int m_decimals = 3;
     std::optional<RowTurns> m_turns; ///< of the row that was painted last
+    std::vector<double> m_values; ///< of its token, not turned; may be empty
+    std::optional<TableDrawing> m_table;
 };
 
 } // namespace glassllm

@@ -150,6 +150,18 @@ std::shared_ptr<const StageOperands> turns(
     return out->drawing.isEmpty() ? nullptr : out;
 }
 
+std::shared_ptr<const StageOperands> table(const ResultPlace& place,
+    const std::shared_ptr<const Run>& run, const std::shared_ptr<const WeightRows>& weights,
+    const HeatmapFigure* figure)
+{
+    if (figure == nullptr || !pickedRow(place, 0)) {
+        return nullptr;
+    }
+    auto out = std::make_shared<StageOperands>();
+    out->drawing = StageDrawing(TableDrawing(place, run, weights, figure->scale));
+    return out;
+}
+
 } // namespace
 
 QString OperandPicture::size() const
@@ -159,8 +171,8 @@ QString OperandPicture::size() const
         .arg(columnsOfAll > 0 ? columnsOfAll : matrix->columns());
 }
 
-std::shared_ptr<const StageOperands> operandsOf(
-    const Selection& selection, const WeightRows* weights, const HeatmapFigure* figure)
+std::shared_ptr<const StageOperands> operandsOf(const Selection& selection,
+    const std::shared_ptr<const WeightRows>& weights, const HeatmapFigure* figure)
 {
     const StepRecord* const record = selection.record();
     const Choreography* const step = record != nullptr ? choreographyOf(record->id) : nullptr;
@@ -174,8 +186,12 @@ std::shared_ptr<const StageOperands> operandsOf(
     switch (step->layout) {
     case StageTemplate::Product:
     case StageTemplate::RowByRow:
-        return beside(place, *step, grid, weights, figure);
+        return beside(place, *step, grid, weights.get(), figure);
     case StageTemplate::CellByCell:
+        if (record->id == "embed") {
+            return table(place, selection.run(), weights, figure);
+        }
+        [[fallthrough]];
     case StageTemplate::BeforeDeltaAfter:
         return above(place, *step, grid, selection.run(), figure);
     case StageTemplate::Rotation:

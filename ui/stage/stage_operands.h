@@ -46,14 +46,14 @@ struct StageOperands {
 
 /// The operands of the selection's result: both factors of a product, the input of a softmax, a
 /// mask or a norm, what is added to what, the two numbers of an activation, the turns of a
-/// rotation. Null for other steps, when the run does not hold them, when weights are needed and
-/// there are none, and when an operand beside the result has more than MOST_OPERAND_CELLS numbers.
-/// Of the output table those columns are taken that the figure has.
-/// @param weights may be null
+/// rotation, the row of the embedding table. Null for other steps, when the run does not hold them,
+/// when weights are needed and there are none, and when an operand beside the result has more than
+/// MOST_OPERAND_CELLS numbers. Of the output table those columns are taken that the figure has.
+/// @param weights may be null; kept. Without them the embedding table is said to be missing.
 /// @param figure of the result: a sum has one scale for all that is added, and logits have columns
 /// for some tokens only; null: it is not shown
-[[nodiscard]] std::shared_ptr<const StageOperands> operandsOf(
-    const Selection& selection, const WeightRows* weights, const HeatmapFigure* figure = nullptr);
+[[nodiscard]] std::shared_ptr<const StageOperands> operandsOf(const Selection& selection,
+    const std::shared_ptr<const WeightRows>& weights, const HeatmapFigure* figure = nullptr);
 
 inline constexpr qint64 MOST_OPERAND_CELLS = 256 * 256;
 

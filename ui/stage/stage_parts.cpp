@@ -129,7 +129,8 @@ std::shared_ptr<const StageOperands> StageParts::operands()
         weights = weightsOfRun(*selection->run());
         weightsAsked = true;
     }
-    auto around = operandsOf(*selection, compact ? nullptr : weights.get(), figure());
+    const bool needed = !compact || selection->record()->id == "embed";
+    auto around = operandsOf(*selection, needed ? weights : nullptr, figure());
     // beside the result they need a width that narrow windows have not
     return compact && around && around->left ? nullptr : around;
 }
