@@ -14,6 +14,7 @@ namespace glassllm {
 namespace {
 
 constexpr qsizetype MOST_TEXTS = 4'000; // about 2 MB
+constexpr qreal ENDLESS = 1e6;
 constexpr int ALIGNMENT = Qt::AlignHorizontal_Mask | Qt::AlignVertical_Mask;
 
 /// A text, and its line: signs of another face make it taller than its font.
@@ -30,12 +31,13 @@ KeptText laidOut(const QFont& font, const QString& text)
     kept.glyphs.setTextFormat(Qt::PlainText);
     QTextLayout layout(text, font);
     layout.beginLayout();
-    const QTextLine line = layout.createLine();
-    layout.endLayout();
+    QTextLine line = layout.createLine();
     if (line.isValid()) {
+        line.setLineWidth(ENDLESS); // which finds what follows
+        layout.endLayout();
         kept.width = line.horizontalAdvance();
         kept.ascent = line.ascent();
-        kept.height = line.height();
+        kept.height = line.ascent() + line.descent(); // its height would be rounded
     }
     return kept;
 }
