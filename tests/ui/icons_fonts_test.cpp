@@ -131,6 +131,15 @@ void IconsFontsTest::unknownIconsAreNull()
 
 void IconsFontsTest::familiesAndWeightsAreTheCompiledOnes()
 {
+    // whatever the program's own font is, also one of a size that some role has
+    const QFont before = QGuiApplication::font();
+    QFont plain = before;
+    plain.setPixelSize(26);
+    QGuiApplication::setFont(plain);
+    const TextSizeScope doubled(200);
+    QCOMPARE(font(FontRole::DerivationStrong).weight(), QFont::DemiBold);
+    QCOMPARE(font(FontRole::DerivationStrong).families().constFirst(), monoFamily());
+    QGuiApplication::setFont(before);
     for (int i = 0; i < fontRoleCount; ++i) {
         const QFont one = font(static_cast<FontRole>(i));
         const QFontInfo info(one);

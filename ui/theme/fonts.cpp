@@ -83,16 +83,18 @@ QFont font(FontRole role)
     thread_local QHash<std::pair<int, int>, QFont> known;
     const Face& face = faceOf(role);
     const int pixels = qRound(grid(face.pixels));
-    QFont& font = known[{ static_cast<int>(role), pixels }];
-    if (font.pixelSize() == pixels) {
-        return font;
+    const std::pair key(static_cast<int>(role), pixels);
+    if (const auto found = known.constFind(key); found != known.constEnd()) {
+        return *found;
     }
+    QFont font;
     // each face stands in for the signs that the other one lacks
     font.setFamilies(face.mono ? QStringList { monoFamily(), textFamily() }
                                : QStringList { textFamily(), monoFamily() });
     font.setStyleHint(face.mono ? QFont::Monospace : QFont::SansSerif);
     font.setWeight(face.weight);
     font.setPixelSize(pixels);
+    known.insert(key, font);
     return font;
 }
 
