@@ -5,15 +5,15 @@
     <name>CandidateBarsPainter</name>
     <message>
         <source>two vocabularies, matched by text</source>
-        <translation type="unfinished"></translation>
+        <translation>two vocabularies, matched by text</translation>
     </message>
     <message>
         <source>event %1, probs</source>
-        <translation type="unfinished">event %1, probs</translation>
+        <translation>event %1, probs</translation>
     </message>
     <message>
         <source>taken</source>
-        <translation type="unfinished">taken</translation>
+        <translation>taken</translation>
     </message>
 </context>
 <context>
@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>The two runs have different vocabularies: a column of %1 is not the same token in both. probs lists the likeliest tokens by their text.</source>
-        <translation type="unfinished"></translation>
+        <translation>The two runs have different vocabularies: a column of %1 is not the same token in both. probs lists the likeliest tokens by their text.</translation>
     </message>
 </context>
 <context>
@@ -347,7 +347,7 @@
     </message>
     <message>
         <source>%1 and %2 have different vocabularies: their tokens are matched by text, and what only one vocabulary has stands with a dash.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 and %2 have different vocabularies: their tokens are matched by text, and what only one vocabulary has stands with a dash.</translation>
     </message>
 </context>
 <context>
@@ -1588,15 +1588,15 @@
     <name>LossPairPainter</name>
     <message>
         <source>loss of %1, in nats</source>
-        <translation type="unfinished">loss of %1, in nats</translation>
+        <translation>loss of %1, in nats</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished">target</translation>
+        <translation>target</translation>
     </message>
     <message>
         <source>p(target)</source>
-        <translation type="unfinished">p(target)</translation>
+        <translation>p(target)</translation>
     </message>
 </context>
 <context>
@@ -2906,10 +2906,6 @@
         <translation>row %1 of the table, %2, is copied number by number</translation>
     </message>
     <message>
-        <source>row %1 of %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The table is not in this file. Open model %1 to see the row that is copied.</source>
         <translation>The table is not in this file. Open model %1 to see the row that is copied.</translation>
     </message>
@@ -3136,9 +3132,6 @@
     </message>
 </context>
 <context>
-    <name>glassllm::CandidateBars</name>
-</context>
-<context>
     <name>glassllm::CandidatesView</name>
     <message>
         <source>Candidates for the next token</source>
@@ -3198,7 +3191,7 @@
     </message>
     <message>
         <source>The picture is on the clipboard.</source>
-        <translation type="unfinished">The picture is on the clipboard.</translation>
+        <translation>The picture is on the clipboard.</translation>
     </message>
 </context>
 <context>

@@ -5,15 +5,15 @@
     <name>CandidateBarsPainter</name>
     <message>
         <source>two vocabularies, matched by text</source>
-        <translation type="unfinished"></translation>
+        <translation>dois vocabulários, tokens pareados pelo texto</translation>
     </message>
     <message>
         <source>event %1, probs</source>
-        <translation type="unfinished">evento %1, probs</translation>
+        <translation>evento %1, probs</translation>
     </message>
     <message>
         <source>taken</source>
-        <translation type="unfinished">escolhido</translation>
+        <translation>escolhido</translation>
     </message>
 </context>
 <context>
@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>The two runs have different vocabularies: a column of %1 is not the same token in both. probs lists the likeliest tokens by their text.</source>
-        <translation type="unfinished"></translation>
+        <translation>As duas execuções têm vocabulários diferentes: uma coluna de %1 não é o mesmo token nas duas. probs mostra os tokens mais prováveis pelo texto.</translation>
     </message>
 </context>
 <context>
@@ -347,7 +347,7 @@
     </message>
     <message>
         <source>%1 and %2 have different vocabularies: their tokens are matched by text, and what only one vocabulary has stands with a dash.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 e %2 têm vocabulários diferentes: os tokens são pareados pelo texto, e um traço marca o que só um dos vocabulários tem.</translation>
     </message>
 </context>
 <context>
@@ -1588,15 +1588,15 @@
     <name>LossPairPainter</name>
     <message>
         <source>loss of %1, in nats</source>
-        <translation type="unfinished">perda de %1, em nats</translation>
+        <translation>perda de %1, em nats</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished">alvo</translation>
+        <translation>alvo</translation>
     </message>
     <message>
         <source>p(target)</source>
-        <translation type="unfinished">p(alvo)</translation>
+        <translation>p(alvo)</translation>
     </message>
 </context>
 <context>
@@ -2906,10 +2906,6 @@
         <translation>a linha %1 da tabela, %2, é copiada número por número</translation>
     </message>
     <message>
-        <source>row %1 of %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The table is not in this file. Open model %1 to see the row that is copied.</source>
         <translation>A tabela não está neste arquivo. Abra o modelo %1 para ver a linha que é copiada.</translation>
     </message>
@@ -3136,9 +3132,6 @@
     </message>
 </context>
 <context>
-    <name>glassllm::CandidateBars</name>
-</context>
-<context>
     <name>glassllm::CandidatesView</name>
     <message>
         <source>Candidates for the next token</source>
@@ -3198,7 +3191,7 @@
     </message>
     <message>
         <source>The picture is on the clipboard.</source>
-        <translation type="unfinished">A imagem está na área de transferência.</translation>
+        <translation>A imagem está na área de transferência.</translation>
     </message>
 </context>
 <context>

@@ -1,13 +1,18 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Three pictures of a comparison as one file.
+// A comparison as one file: its three pictures, or its list.
 #include "tests/support/error_of.h"
+#include "tests/ui/picture_support.h"
 #include "tests/ui/shown_comparison.h"
 
+#include "ui/compare/compare_header.h"
 #include "ui/export/exportable.h"
 #include "ui/theme/fonts.h"
 
+#include <QClipboard>
 #include <QImage>
+#include <QSignalSpy>
+#include <QToolButton>
 #include <QXmlStreamReader>
 
 using namespace glassllm;
@@ -19,6 +24,8 @@ class CompareExportTest : public QObject {
 private slots:
     void initTestCase();
     void picturesForFiles();
+    void listsForFiles_data();
+    void listsForFiles();
 };
 
 void CompareExportTest::initTestCase()
@@ -65,8 +72,51 @@ void CompareExportTest::picturesForFiles()
     QCOMPARE(rectangles, expected);
     const QByteArray pdf = picture->make({ PictureFormat::Pdf, {}, ThemeMode::Light, {} }).bytes;
     QVERIFY(pdf.startsWith("%PDF"));
-    shown.go("probs");
-    QVERIFY(!shown.view.exportable());
+}
+
+void CompareExportTest::listsForFiles_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("word");
+    QTest::newRow("probs") << "probs"
+                           << "Next token";
+    QTest::newRow("sample") << "sample"
+                            << "taken";
+    QTest::newRow("loss") << "loss"
+                          << "p(target)";
+}
+
+void CompareExportTest::listsForFiles()
+{
+    QFETCH(const QString, id);
+    QFETCH(const QString, word);
+    const RunMode mode = id == QLatin1String("loss") ? RunMode::Loss : RunMode::Generate;
+    ShownComparison shown(recorded(BALL, mode), recorded(LONGER, mode));
+    shown.go(id.toStdString());
+    const auto picture = shown.view.exportable();
+    QVERIFY(picture.has_value());
+    QCOMPARE(picture->name, id + QStringLiteral("-A-B"));
+    const QImage image = QImage::fromData(
+        picture->make({ PictureFormat::Png, picture->natural * 2, ThemeMode::Light, {} }).bytes);
+    QCOMPARE(image.size(), picture->natural * 2);
+    QVERIFY(
+        image.text(QStringLiteral("Prompt")).contains(QStringLiteral("B: Ana found a red book")));
+    const SvgContent svg
+        = readSvg(picture->make({ PictureFormat::Svg, {}, ThemeMode::Dark, {} }).bytes);
+    QCOMPARE(svg.error, QString());
+    QVERIFY(svg.title.startsWith(id));
+    QVERIFY2(svg.texts.contains(word), qPrintable(svg.texts.join(QLatin1Char('|'))));
+    QVERIFY(svg.texts.contains(QStringLiteral("B \u2212 A")));
+    QVERIFY(
+        picture->make({ PictureFormat::Pdf, {}, ThemeMode::Light, {} }).bytes.startsWith("%PDF"));
+    // the same on the clipboard
+    QSignalSpy said(&shown.view, &CompareView::reported);
+    shown.view.copyPicture();
+    QCOMPARE(QApplication::clipboard()->image().size(), picture->natural * 2);
+    QCOMPARE(said.count(), 1);
+    for (const QToolButton* const each : shown.parts().header->findChildren<QToolButton*>()) {
+        QVERIFY(each->isEnabled() || !each->isVisible());
+    }
 }
 
 QTEST_MAIN(CompareExportTest)

@@ -194,7 +194,7 @@ void CompareRowTest::wordsAreTrue()
     pair.go("attn.softmax", 1, 3);
     const auto wordsHere = [&pair] {
         const ComparedFigures figures = pair.figures();
-        return CompareWords::of(pair.shown, pair.other, {}, &figures);
+        return CompareWords::of(pair.shown, pair.other, {}, pair.candidates(1), &figures);
     };
     StepText text = wordsHere();
     QCOMPARE(text.title, QStringLiteral("Same step, two prompts"));
@@ -206,15 +206,15 @@ void CompareRowTest::wordsAreTrue()
     Pair off(recorded(BALL), withoutHead(1, 2));
     off.go("attn.out", 1);
     const ComparedFigures figures = off.figures();
-    text = CompareWords::of(off.shown, off.other, {}, &figures);
+    text = CompareWords::of(off.shown, off.other, {}, off.candidates(1), &figures);
     QCOMPARE(text.title, QStringLiteral("Same step, same prompt, two runs"));
     QVERIFY(text.paragraphs[0].contains(QStringLiteral("Head 2 of layer 1 is off in B.")));
     QVERIFY(!text.paragraphs[1].contains(mask));
     off.go("attn.out", 0);
     const ComparedFigures before = off.figures();
-    text = CompareWords::of(off.shown, off.other, {}, &before);
+    text = CompareWords::of(off.shown, off.other, {}, off.candidates(1), &before);
     QVERIFY(text.paragraphs[1].contains(QStringLiteral("every cell of B \u2212 A is exactly 0")));
-    text = CompareWords::of(off.shown, off.other, {}, nullptr);
+    text = CompareWords::of(off.shown, off.other, {}, off.candidates(1), nullptr);
     QVERIFY(text.paragraphs[1].contains(QStringLiteral("likeliest next token")));
 }
 

@@ -46,7 +46,7 @@ void CompareShellTest::barsAboveEvents()
     Scrubber scrubber(&selection, &theme);
     scrubber.resize(700, 60);
     QVERIFY(scrubber.barOf(3).isEmpty());
-    const auto sizes = differenceSizesOf(*a, 0, *b);
+    const auto sizes = differenceSizesOf(a, 0, b);
     scrubber.setBars(sizes);
     const double largest = *std::ranges::max_element(sizes);
     QRectF tallest;
@@ -119,6 +119,7 @@ void CompareShellTest::wordsBesideTheStage()
     shown.view.hide();
     QVERIFY(!says(title));
     shown.view.show();
+    QApplication::processEvents();
     QVERIFY(says(title));
 }
 

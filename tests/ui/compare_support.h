@@ -4,6 +4,7 @@
 
 #include "core/checkpoint/checkpoint.h"
 #include "core/checkpoint/record_run.h"
+#include "ui/compare/compared_candidates.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/comparison.h"
 #include "ui/state/selection.h"
@@ -86,6 +87,10 @@ struct Pair {
     [[nodiscard]] ComparedFigures figures() const
     {
         return compareFigures(shown, other, {}, {}).value();
+    }
+    [[nodiscard]] ComparedCandidates candidates(std::size_t most) const
+    {
+        return compareCandidates(shown, other, most, TokenMatch(shown.run(), other.run()));
     }
 
     Selection shown;

@@ -95,7 +95,7 @@ void ComparisonTest::counterpartsThatAreNone()
     without.passes.clear();
     QCOMPARE(counterpartOf(shown, &without).obstacle, Obstacle::NoPass);
     for (const Obstacle each : { Obstacle::NoRun, Obstacle::NoEvent, Obstacle::NoPass,
-             Obstacle::NotRecorded, Obstacle::OtherSizes }) {
+             Obstacle::NotRecorded, Obstacle::OtherSizes, Obstacle::OtherVocabulary }) {
         QVERIFY(!CompareText::obstacle(each, shown, {}, a).isEmpty());
     }
 }
@@ -271,9 +271,9 @@ void ComparisonTest::vocabularyColumns()
     QVERIFY(ids.size() > 6 && ids.size() <= 28);
     QCOMPARE(figures.other->matrix->columnAxis().chosen, ids);
     QCOMPARE(figures.shown->matrix->columnAxis().others, 0);
-    const ComparedCandidates best = compareCandidates(pair.shown, pair.other, 1);
+    const ComparedCandidates best = pair.candidates(1);
     for (const ComparedCandidate& each : best.ranked) {
-        QVERIFY(std::ranges::find(ids, each.id) != ids.end());
+        QVERIFY(std::ranges::find(ids, each.shownId.value()) != ids.end());
     }
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const int column = static_cast<int>(i);
@@ -306,7 +306,7 @@ void ComparisonTest::sizes()
     const auto size = [](std::vector<float> a, std::vector<float> b) {
         const auto left = threeTokens("attn.out", { 3, 1 }, std::move(a));
         const auto right = threeTokens("attn.out", { 3, 1 }, std::move(b));
-        return differenceSizesOf(*left, 0, *right).at(0);
+        return differenceSizesOf(left, 0, right).at(0);
     };
     QCOMPARE(size({ 1, 2, 3 }, { 1, 2, 3 }), 0.0);
     QCOMPARE(size({ 1, 2, 3 }, { -1, -2, -3 }), 2.0);
@@ -314,16 +314,16 @@ void ComparisonTest::sizes()
     QCOMPARE(size({ -INF, 1, 1 }, { -INF, 1, 1 }), 0.0);
     QCOMPARE(size({ 0, 0, 0 }, { 0, 0, 0 }), 0.0);
     const auto a = threeTokens("attn.out", { 3, 1 }, { 1, 2, 3 });
-    QCOMPARE(differenceSizesOf(*a, 0, *threeTokens("attn.out", { 3, 1 }, { 1, 2, 3 }, 1)),
+    QCOMPARE(differenceSizesOf(a, 0, threeTokens("attn.out", { 3, 1 }, { 1, 2, 3 }, 1)),
         std::vector<double> { 0 });
-    QVERIFY(differenceSizesOf(*a, 1, *a).empty());
+    QVERIFY(differenceSizesOf(a, 1, a).empty());
 }
 
 void ComparisonTest::sizesOfEvents()
 {
     const auto a = recorded(BALL);
     const auto off = withoutHead(1, 2);
-    const auto sizes = differenceSizesOf(*a, 0, *off);
+    const auto sizes = differenceSizesOf(a, 0, off);
     const auto& records = a->passes[0].trace->records;
     QCOMPARE(sizes.size(), records.size());
     Selection selection;
@@ -337,7 +337,7 @@ void ComparisonTest::sizesOfEvents()
     QVERIFY(sizes[edited] > 0);
     QVERIFY(sizes[edited + 1] > 0);
     const auto longer = recorded(LONGER);
-    const auto ofLonger = differenceSizesOf(*a, 0, *longer);
+    const auto ofLonger = differenceSizesOf(a, 0, longer);
     for (std::size_t event = 0; event < ofLonger.size(); ++event) {
         QVERIFY(std::isfinite(ofLonger[event]));
         // their last rows stand at different positions
@@ -348,18 +348,19 @@ void ComparisonTest::sizesOfEvents()
 void ComparisonTest::candidates()
 {
     Pair pair(recorded(BALL), recorded(BOOK));
-    const ComparedCandidates few = compareCandidates(pair.shown, pair.other, 2);
+    const ComparedCandidates few = pair.candidates(2);
+    QVERIFY(!few.byText);
     QVERIFY(few.ranked.size() >= 2 && few.ranked.size() <= 4);
     for (std::size_t i = 0; i < few.ranked.size(); ++i) {
         const ComparedCandidate& each = few.ranked[i];
-        QCOMPARE(each.shown, pair.shown.currentPass()->trace->get("probs").value.at({ each.id }));
-        QCOMPARE(each.other, pair.other.currentPass()->trace->get("probs").value.at({ each.id }));
+        QCOMPARE(each.shown, pair.shown.currentPass()->trace->get("probs").value.at({ each.shownId.value() }));
+        QCOMPARE(each.other, pair.other.currentPass()->trace->get("probs").value.at({ each.otherId.value() }));
         QVERIFY(i == 0 || few.ranked[i - 1].largest() >= each.largest());
     }
     // what was taken is among them
     for (const Selection* const side : { &pair.shown, &pair.other }) {
         const std::int64_t taken = side->currentPass()->token.value();
-        QVERIFY(std::ranges::find(few.ranked, taken, &ComparedCandidate::id) != few.ranked.end());
+        QVERIFY(std::ranges::find(few.ranked, taken, &ComparedCandidate::shownId) != few.ranked.end());
     }
     QCOMPARE(few.event, eventOf(pair.shown, "probs"));
 }

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/compared_candidates.h"
-#include "ui/compare/compared_run.h"
+#include "ui/compare/candidate_bars_painter.h"
 
 #include <QWidget>
 
@@ -17,7 +16,7 @@ class CandidateBars final : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Size { Few, Many };
+    using Size = CandidateBarsPainter::Size;
 
     CandidateBars(Theme* theme, Size size, QWidget* parent = nullptr);
 
@@ -25,7 +24,7 @@ public:
     [[nodiscard]] const ComparedCandidates* candidates() const { return m_candidates.get(); }
     /// Whether the draw of each run is told below the list.
     void setDraw(bool draw);
-    /// The token that was chosen for reading.
+    /// The token that was chosen for reading, an id of the shown run.
     void setCurrent(std::optional<std::int64_t> id);
     [[nodiscard]] int shownRows() const;
     [[nodiscard]] QRectF rowOf(int row) const;
@@ -42,22 +41,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    struct Bar {
-        QRectF room;
-        std::optional<double> probability;
-        QString letter;
-        bool other = false;
-        bool drawn = false;
-    };
-
     void describe();
-    void paintTitle(QPainter& painter) const;
-    void paintRow(QPainter& painter, const ComparedCandidate& candidate, const QRectF& row) const;
-    void paintBar(QPainter& painter, const Bar& bar) const;
-    void paintDraws(QPainter& painter, qreal top) const;
-    [[nodiscard]] qreal rowHeight() const;
-    [[nodiscard]] qreal top() const;
-    [[nodiscard]] qreal drawsHeight() const;
+    [[nodiscard]] CandidateBarsPainter painterOfList() const; ///< of candidates that are there
 
     Theme* m_theme;
     Size m_size;

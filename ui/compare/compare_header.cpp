@@ -26,6 +26,7 @@ constexpr int SIGN = 14;
 constexpr int TOOL = 30;
 constexpr int TOOL_ICON = 18;
 constexpr int LEAST_FOR_WORD = 760;
+constexpr int LEAST_BADGE = 24;
 
 } // namespace
 
@@ -114,16 +115,23 @@ QString CompareHeader::badge() const
 
 void CompareHeader::fitBadge()
 {
-    // what the runs differ in needs its room more than the place does, which stands below too
+    // the place needs its room more than what the runs differ in, whose tool tip has the whole
     m_headWord->setVisible(m_heads->isVisibleTo(this) && width() >= grid(LEAST_FOR_WORD));
-    int others = m_step->minimumWidth() + 2 * grid(24);
+    const QFontMetrics places = m_place->fontMetrics();
+    const int place = std::min(places.horizontalAdvance(m_place->text()),
+                          places.horizontalAdvance(
+                              m_place->shorter().isEmpty() ? m_place->text() : m_place->shorter()))
+        + 4;
+    m_place->setMinimumWidth(std::min(place, width() / 2));
+    int others = m_step->minimumWidth() + place + 2 * grid(24);
     for (const QWidget* const each : std::initializer_list<const QWidget*> {
              m_heads, m_headWord, m_swap, m_copy, m_export, m_close }) {
         others += each->isVisibleTo(this) ? each->sizeHint().width() + 6 : 0;
     }
     const int room = width() - others - grid(60);
     const int wanted = m_badgeText->fontMetrics().horizontalAdvance(m_badgeText->text()) + 4;
-    m_badgeText->setFixedWidth(std::clamp(wanted, 24, std::max(24, room)));
+    const int least = grid(LEAST_BADGE);
+    m_badgeText->setFixedWidth(std::clamp(wanted, least, std::max(least, room)));
 }
 
 void CompareHeader::setLetters(const Letters& letters)

@@ -29,11 +29,6 @@ constexpr std::size_t FEW_CANDIDATES = 3;
 constexpr std::size_t MANY_CANDIDATES = 16;
 const QString PARTED = QStringLiteral(" \u00b7 ");
 
-QString promptOf(const Run& run)
-{
-    return run.prompt ? visibleText(QString::fromStdString(*run.prompt)) : QString();
-}
-
 /// "9 × 9"
 QString sizeOf(const HeatmapFigure& figure)
 {
@@ -71,8 +66,11 @@ void CompareParts::refresh()
         }
         const std::string& id = selection->record()->id;
         const bool isList = id == "probs" || id == "sample";
-        candidates = std::make_shared<const ComparedCandidates>(
-            compareCandidates(*selection, other, isList ? MANY_CANDIDATES : FEW_CANDIDATES));
+        if (!match || !match->isOf(selection->run(), otherRun)) {
+            match = std::make_unique<const TokenMatch>(selection->run(), otherRun);
+        }
+        candidates = std::make_shared<const ComparedCandidates>(compareCandidates(
+            *selection, other, isList ? MANY_CANDIDATES : FEW_CANDIDATES, *match));
     } else {
         other.setRun(nullptr); // it may be large
     }
@@ -80,10 +78,29 @@ void CompareParts::refresh()
     showContent();
 }
 
+void CompareParts::release()
+{
+    stopSeeking();
+    stale = true;
+    obstacle = Obstacle::NoRun;
+    elsewhere.reset();
+    hoveredElsewhere.reset();
+    other.setRun(nullptr);
+    figures = nullptr;
+    candidates = nullptr;
+    match = nullptr;
+    row->clear();
+    readOut->display(nullptr, letters);
+    nextToken->display(nullptr, letters);
+    list->display(nullptr, letters);
+    loss->clear();
+    heads->display({}, false, letters);
+    pictures->display(nullptr, {}, {});
+}
+
 void CompareParts::showHead()
 {
     header->setLetters(letters);
-    header->setAvailable(figures != nullptr);
     const StepRecord* const record = selection->record();
     if (record == nullptr) {
         header->setStep({}, {}, {});
@@ -142,8 +159,24 @@ void CompareParts::showContent()
                 : CompareText::obstacle(obstacle, *selection, letters, otherRun));
         canvas->setCurrentWidget(nothing);
     }
+    header->setAvailable(canvas->currentWidget() != nothing);
+    dropUnseen();
     arrange(canvas->parentWidget()->size());
     showMoment();
+}
+
+void CompareParts::dropUnseen() const
+{
+    const QWidget* const seen = canvas->currentWidget();
+    if (seen != pictures && pictures->figures() != nullptr) {
+        pictures->display(nullptr, {}, {});
+    }
+    if (seen != list && list->candidates() != nullptr) {
+        list->display(nullptr, letters);
+    }
+    if (seen != loss && loss->table(0)) {
+        loss->clear();
+    }
 }
 
 void CompareParts::showPictures()
@@ -151,8 +184,8 @@ void CompareParts::showPictures()
     const StepRecord& record = *selection->record();
     ComparePictures::Words words;
     words.letters = letters;
-    words.titles
-        = { promptOf(*selection->run()), promptOf(*other.run()), CompareText::whereTheyPart() };
+    words.titles = { CompareText::promptOf(*selection->run()), CompareText::promptOf(*other.run()),
+        CompareText::whereTheyPart() };
     words.captions = { CompareText::axes(*figures), {}, CompareText::finding(*figures, tokens()) };
     const QString step = QString::fromStdString(record.id);
     const auto name = [&](const QString& letter) {
@@ -278,18 +311,31 @@ void CompareParts::pickHead(int headInRecord) const
     }
 }
 
+void CompareParts::stopSeeking()
+{
+    sizeSearch.cancel();
+    sizeSearch.setFuture(QFuture<std::vector<double>>()); // it holds both runs until it has ended
+    sizes.clear();
+    sizesOf = {};
+}
+
 void CompareParts::seekSizes()
 {
-    sizes.clear();
+    stopSeeking();
     const std::shared_ptr<const Run> run = selection->run();
     sizesOf = { run, selection->pass() };
     if (!run || !otherRun) {
-        sizeSearch.setFuture(QFuture<std::vector<double>>());
         return;
     }
-    sizeSearch.setFuture(QtConcurrent::run([run, pass = selection->pass(), seen = otherRun] {
-        return differenceSizesOf(*run, pass, *seen);
-    }));
+    const auto seek
+        = [run, pass = selection->pass(), seen = otherRun](QPromise<std::vector<double>>& promise) {
+              auto found
+                  = differenceSizesOf(run, pass, seen, [&promise] { return promise.isCanceled(); });
+              if (!promise.isCanceled()) {
+                  promise.addResult(std::move(found));
+              }
+          };
+    sizeSearch.setFuture(QtConcurrent::run(seek));
 }
 
 void CompareParts::arrange(const QSize& size) const

@@ -6,6 +6,7 @@
 #include "ui/compare/compared_candidates.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/compared_run.h"
+#include "ui/compare/token_match.h"
 #include "ui/state/selection.h"
 
 #include <QFutureWatcher>
@@ -41,6 +42,7 @@ struct CompareParts {
     std::optional<int> decimals;
     std::shared_ptr<const ComparedFigures> figures; ///< null: the step is no matrix
     std::shared_ptr<const ComparedCandidates> candidates;
+    std::unique_ptr<const TokenMatch> match; ///< of the two runs that were compared last
     std::optional<Cell> elsewhere; ///< chosen, where only the other run has a cell
     std::optional<Cell> hoveredElsewhere;
     bool stale = true; ///< nobody sees it: it is filled when somebody does
@@ -63,9 +65,14 @@ struct CompareParts {
     [[nodiscard]] TokenDifferences tokens() const;
     [[nodiscard]] bool hasBoth() const { return obstacle == Obstacle::None; }
     void refresh();
+    /// Lets go of both runs and of all that was made of them; the letters and the other run's place
+    /// stay for when somebody looks again.
+    void release();
     void showHead();
     void showContent();
     void showPictures();
+    /// What stands in the place of others keeps no runs.
+    void dropUnseen() const;
     void showMoment() const;
     /// The cell of the selection, or the one that the other run alone has, aligned.
     [[nodiscard]] std::optional<Cell> currentCell() const;
@@ -82,8 +89,10 @@ struct CompareParts {
     void pickHead(int headInRecord) const;
     /// Query heads of a head along the record's axis.
     [[nodiscard]] QList<int> queryHeadsOf(int headInRecord) const;
-    /// Reads all numbers of both passes, away from the window's thread.
+    /// Reads all numbers of both passes, away from the window's thread; what was sought before is
+    /// given up.
     void seekSizes();
+    void stopSeeking();
     /// Room for what stands beside the read-out, or for the read-out alone.
     void arrange(const QSize& size) const;
 };

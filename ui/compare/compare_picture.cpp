@@ -32,33 +32,17 @@ QString shortened(const QString& text)
     return text.size() > longest ? text.left(longest - 1) + QChar(0x2026) : text;
 }
 
-QString promptOfRun(const Run& run)
-{
-    return run.prompt ? visibleText(QString::fromStdString(*run.prompt)) : QString();
-}
-
 } // namespace
 
 ComparePicture::ComparePicture(const Selection& shown, const Selection& other,
     const Letters& letters, std::shared_ptr<const ComparedFigures> figures)
-    : m_letters(letters)
+    : m_about(aboutComparison(shown, other, letters, figures->shown->head))
+    , m_letters(letters)
+    , m_names { letters.shown, letters.other, letters.difference() }
+    , m_finding(CompareText::finding(*figures,
+          tokenDifferences(*shown.run(), *shown.currentPass(), *other.run(), *other.currentPass())))
     , m_figures(std::move(figures))
 {
-    const StepRecord& record = *shown.record();
-    const Run& run = *shown.run();
-    const QString a = promptOfRun(run);
-    const QString b = promptOfRun(*other.run());
-    m_about.step = QString::fromStdString(record.id);
-    m_about.layer = record.layer;
-    m_about.head = m_figures->shown->head;
-    m_about.model = QString::fromStdString(run.model);
-    m_about.prompt = QStringLiteral("%1: %2; %3: %4").arg(letters.shown, a, letters.other, b);
-    m_about.title = StageText::figureTitle(record, std::max(0, m_about.head),
-        QStringLiteral("%1: %2 \u00b7 %3: %4")
-            .arg(letters.shown, shortened(a), letters.other, shortened(b)));
-    m_names = { letters.shown, letters.other, letters.difference() };
-    m_finding = CompareText::finding(*m_figures,
-        tokenDifferences(run, *shown.currentPass(), *other.run(), *other.currentPass()));
 }
 
 const HeatmapFigure& ComparePicture::figure(int which) const
@@ -175,15 +159,37 @@ void ComparePicture::paintScales(QPainter& painter, const HeatmapStyle& style) c
     }
 }
 
-PictureFile ComparePicture::file(const PictureOrder& order) const
-{
-    return PictureFile::of(scene(order.mode), order);
-}
-
 QString ComparePicture::name() const
 {
-    return HeatmapExport::nameOf(m_about)
-        + QStringLiteral("-%1-%2").arg(m_letters.shown, m_letters.other);
+    return nameOfComparison(m_about, m_letters);
+}
+
+StagePicture aboutComparison(
+    const Selection& shown, const Selection& other, const Letters& letters, int head)
+{
+    const StepRecord& record = *shown.record();
+    const QString a = CompareText::promptOf(*shown.run());
+    const QString b = CompareText::promptOf(*other.run());
+    StagePicture about;
+    about.step = QString::fromStdString(record.id);
+    about.layer = record.layer;
+    about.head = head;
+    const QString model = QString::fromStdString(shown.run()->model);
+    const QString otherModel = QString::fromStdString(other.run()->model);
+    about.model = model == otherModel
+        ? model
+        : QStringLiteral("%1: %2; %3: %4").arg(letters.shown, model, letters.other, otherModel);
+    about.prompt = QStringLiteral("%1: %2; %3: %4").arg(letters.shown, a, letters.other, b);
+    about.title = StageText::figureTitle(record, std::max(0, head),
+        QStringLiteral("%1: %2 \u00b7 %3: %4")
+            .arg(letters.shown, shortened(a), letters.other, shortened(b)));
+    return about;
+}
+
+QString nameOfComparison(const StagePicture& about, const Letters& letters)
+{
+    return HeatmapExport::nameOf(about)
+        + QStringLiteral("-%1-%2").arg(letters.shown, letters.other);
 }
 
 } // namespace glassllm

@@ -25,7 +25,6 @@ public:
 
     [[nodiscard]] QSize naturalSize() const;
     [[nodiscard]] PictureScene scene(ThemeMode mode) const;
-    [[nodiscard]] PictureFile file(const PictureOrder& order) const;
     /// "attn-softmax-layer1-head3-A-B", without the end of a file's name.
     [[nodiscard]] QString name() const;
     [[nodiscard]] const QString& title() const { return m_about.title; }
@@ -42,5 +41,12 @@ private:
     QString m_finding;
     std::shared_ptr<const ComparedFigures> m_figures;
 };
+
+/// Title and metadata of a picture of two runs, without content.
+/// @param head along the record's axis; -1: none
+[[nodiscard]] StagePicture aboutComparison(
+    const Selection& shown, const Selection& other, const Letters& letters, int head);
+/// "attn-softmax-layer1-head3-A-B", without the end of a file's name.
+[[nodiscard]] QString nameOfComparison(const StagePicture& about, const Letters& letters);
 
 } // namespace glassllm

@@ -22,6 +22,7 @@ public:
     void setWhole(const QString& text);
     /// A shorter text takes the place of one that does not fit; empty: none.
     void setShorter(const QString& text);
+    [[nodiscard]] const QString& shorter() const { return m_shorter; }
     void setInk(const QColor& ink);
     [[nodiscard]] QSize minimumSizeHint() const override;
 

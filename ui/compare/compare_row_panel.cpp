@@ -87,15 +87,26 @@ void CompareRowPanel::ask(
     m_question = question;
     m_figures = std::move(figures);
     m_question.figures = m_figures.get();
-    m_asked = m_figures != nullptr;
-    refresh();
+    setAsked(m_figures != nullptr);
 }
 
 void CompareRowPanel::clear()
 {
-    m_asked = false;
     m_figures = nullptr;
-    refresh();
+    m_question = {};
+    setAsked(false);
+}
+
+void CompareRowPanel::setAsked(bool asked)
+{
+    const bool other = asked != m_asked;
+    m_asked = asked;
+    if (asked || other) {
+        refresh();
+    }
+    if (other) {
+        emit copyableChanged();
+    }
 }
 
 void CompareRowPanel::refresh()

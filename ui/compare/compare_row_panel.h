@@ -39,6 +39,7 @@ public:
     [[nodiscard]] const DerivationView* view() const { return m_view; }
     [[nodiscard]] const FormulaLine* line() const { return m_line; }
     [[nodiscard]] QString check() const;
+    [[nodiscard]] bool canCopy() const { return m_asked; }
 
 public slots:
     /// Puts the line and the row on the clipboard.
@@ -46,6 +47,7 @@ public slots:
 
 signals:
     void reported(const QString& sentence);
+    void copyableChanged(); ///< canCopy() is another
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -54,6 +56,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void setAsked(bool asked);
     void refresh();
     void fit();
     void placeCheck();

@@ -49,6 +49,10 @@ QString CompareText::obstacle(Obstacle why, const Selection& shown, const Letter
     case Obstacle::NotRecorded:
         return tr("%1 has not recorded %2.")
             .arg(letters.other, record != nullptr ? nameOfPlace(*record) : QString());
+    case Obstacle::OtherVocabulary:
+        return tr("The two runs have different vocabularies: a column of %1 is not the same token "
+                  "in both. probs lists the likeliest tokens by their text.")
+            .arg(record != nullptr ? QString::fromStdString(record->id) : QString());
     case Obstacle::OtherSizes:
         break;
     }
@@ -214,6 +218,11 @@ QString CompareText::finding(const ComparedFigures& figures, const TokenDifferen
 QString CompareText::quoted(const QString& token)
 {
     return tr("“%1”").arg(token);
+}
+
+QString CompareText::promptOf(const Run& run)
+{
+    return run.prompt ? visibleText(QString::fromStdString(*run.prompt)) : QString();
 }
 
 QString CompareText::cellMeaning(const ComparedFigures& figures, int row, int column)

@@ -69,6 +69,8 @@ public:
     /// "bars: size of B − A at each event"
     [[nodiscard]] static QString barsLegend(const Letters& letters);
     [[nodiscard]] static QString quoted(const QString& token);
+    /// On one line, as a person sees it; empty for a run of ids.
+    [[nodiscard]] static QString promptOf(const Run& run);
 };
 
 } // namespace glassllm

@@ -4,6 +4,7 @@
 
 #include "ui/compare/candidate_bars.h"
 #include "ui/compare/compare_header.h"
+#include "ui/compare/compare_list_picture.h"
 #include "ui/compare/compare_parts.h"
 #include "ui/compare/compare_picture.h"
 #include "ui/compare/compare_pictures.h"
@@ -26,6 +27,8 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace glassllm {
 
 CompareView::CompareView(Selection* selection, Theme* theme, QWidget* parent)
@@ -36,13 +39,14 @@ CompareView::CompareView(Selection* selection, Theme* theme, QWidget* parent)
     m_parts->selection = selection;
     m_parts->theme = theme;
     build();
+    connectMoves();
     connectParts();
 }
 
 CompareView::~CompareView()
 {
     m_parts->sizeSearch.disconnect();
-    m_parts->sizeSearch.waitForFinished();
+    m_parts->stopSeeking(); // a search that still runs holds what it reads
 }
 
 void CompareView::build()
@@ -83,7 +87,7 @@ void CompareView::build()
     column->addWidget(parts.row);
 }
 
-void CompareView::connectParts()
+void CompareView::connectMoves()
 {
     CompareParts& parts = *m_parts;
     Selection* const selection = parts.selection;
@@ -94,8 +98,8 @@ void CompareView::connectParts()
             }
         };
     };
-    connect(selection, &Selection::eventChanged, this, &CompareView::refresh);
-    connect(selection, &Selection::headChanged, this, &CompareView::refresh);
+    connect(selection, &Selection::eventChanged, this, &CompareView::refreshSoon);
+    connect(selection, &Selection::headChanged, this, &CompareView::refreshSoon);
     connect(selection, &Selection::frameChanged, this,
         whenSeen([](CompareParts& all) { all.showMoment(); }));
     connect(selection, &Selection::cellChanged, this, whenSeen([](CompareParts& all) {
@@ -105,7 +109,13 @@ void CompareView::connectParts()
     connect(selection, &Selection::hoverChanged, this,
         whenSeen([](CompareParts& all) { all.showHover(); }));
     connect(parts.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
-    connect(parts.theme, &Theme::textSizeChanged, this, &CompareView::refresh);
+    connect(parts.theme, &Theme::textSizeChanged, this, &CompareView::refreshSoon);
+}
+
+void CompareView::connectParts()
+{
+    CompareParts& parts = *m_parts;
+    Selection* const selection = parts.selection;
     connect(parts.pictures, &ComparePictures::cellChosen, this,
         [&parts](Cell cell) { parts.choose(cell); });
     connect(parts.pictures, &ComparePictures::cellHovered, this,
@@ -127,6 +137,7 @@ void CompareView::connectParts()
     connect(parts.header, &CompareHeader::copyWanted, this, &CompareView::copyPicture);
     connect(parts.header, &CompareHeader::exportWanted, this, &CompareView::exportWanted);
     connect(parts.row, &CompareRowPanel::reported, this, &CompareView::reported);
+    connect(parts.row, &CompareRowPanel::copyableChanged, this, &CompareView::copyableChanged);
     connect(&parts.sizeSearch, &QFutureWatcherBase::finished, this, [this, &parts] {
         if (parts.sizeSearch.future().resultCount() > 0) {
             parts.sizes = parts.sizeSearch.result();
@@ -135,17 +146,42 @@ void CompareView::connectParts()
     });
 }
 
-void CompareView::refresh()
+void CompareView::follow()
 {
     CompareParts& parts = *m_parts;
-    parts.stale = true;
-    parts.row->clear(); // it reads both runs anew whenever its size changes
-    if (isVisible()) {
-        parts.refresh();
-        if (parts.sizesOf != std::pair(parts.selection->run(), parts.selection->pass())) {
-            parts.seekSizes();
-        }
-        emit wordsChanged();
+    const auto now = std::pair(parts.selection->run(), parts.selection->pass());
+    if (parts.sizesOf != now && parts.sizesOf.first) {
+        parts.stopSeeking(); // bars of another pass must not stand over this one
+        emit differencesChanged();
+    }
+}
+
+void CompareView::refreshSoon()
+{
+    m_parts->stale = true;
+    m_parts->row->clear(); // it reads both runs anew whenever its size changes
+    follow();
+    if (isVisible() && !m_refreshing) {
+        m_refreshing = true;
+        QMetaObject::invokeMethod(this, &CompareView::refresh, Qt::QueuedConnection);
+    }
+}
+
+void CompareView::refresh()
+{
+    m_refreshing = false;
+    CompareParts& parts = *m_parts;
+    if (!isVisible() || !parts.stale) {
+        return;
+    }
+    parts.refresh();
+    if (!parts.sizesOf.first) {
+        parts.seekSizes();
+    }
+    emit wordsChanged();
+    emit refreshed();
+    if (std::exchange(m_focusWanted, false)) {
+        focusResult();
     }
 }
 
@@ -154,10 +190,12 @@ void CompareView::setRuns(const ComparedRun& shown, const ComparedRun& other)
     CompareParts& parts = *m_parts;
     parts.letters = { shown.letter, other.letter };
     parts.otherRun = other.run;
-    parts.sizesOf = {};
-    parts.sizes.clear();
+    parts.stopSeeking();
     emit differencesChanged();
-    refresh();
+    if (!isVisible() || !other.run) {
+        parts.release();
+    }
+    refreshSoon();
 }
 
 void CompareView::setCompact(bool compact)
@@ -169,7 +207,7 @@ void CompareView::setDecimals(std::optional<int> decimals)
 {
     if (m_parts->decimals != decimals) {
         m_parts->decimals = decimals;
-        refresh();
+        refreshSoon();
     }
 }
 
@@ -189,31 +227,55 @@ std::optional<StepText> CompareView::words() const
     if (parts.stale || !parts.hasBoth() || !isVisible()) {
         return std::nullopt;
     }
-    return CompareWords::of(*parts.selection, parts.other, parts.letters, parts.figures.get());
+    return CompareWords::of(
+        *parts.selection, parts.other, parts.letters, *parts.candidates, parts.figures.get());
 }
 
 std::optional<Exportable> CompareView::exportable() const
 {
+    const auto as = [](const auto& picture) {
+        return Exportable { ExportKind::Heatmap, picture.naturalSize(), picture.name(),
+            [picture](const PictureOrder& order) {
+                return PictureFile::of(picture.scene(order.mode), order);
+            } };
+    };
     const CompareParts& parts = *m_parts;
-    if (parts.stale || !parts.figures) {
+    if (parts.stale || !parts.hasBoth()) {
         return std::nullopt;
     }
-    const ComparePicture picture(*parts.selection, parts.other, parts.letters, parts.figures);
-    return Exportable { ExportKind::Heatmap, picture.naturalSize(), picture.name(),
-        [picture](const PictureOrder& order) { return picture.file(order); } };
+    if (parts.figures) {
+        return as(ComparePicture(*parts.selection, parts.other, parts.letters, parts.figures));
+    }
+    const auto list = [&parts](const CompareListPicture::Content& content) {
+        return CompareListPicture(*parts.selection, parts.other, parts.letters, content);
+    };
+    if (parts.canvas->currentWidget() == parts.list) {
+        const bool draw = parts.selection->record()->id == "sample";
+        return as(list(CompareListPicture::Candidates { parts.candidates, draw }));
+    }
+    if (parts.canvas->currentWidget() == parts.loss) {
+        return as(list(CompareListPicture::Losses { parts.loss->table(0), parts.loss->table(1) }));
+    }
+    return std::nullopt;
+}
+
+bool CompareView::canCopyRow() const
+{
+    return m_parts->row->canCopy();
 }
 
 void CompareView::copyPicture()
 {
-    const CompareParts& parts = *m_parts;
-    if (parts.stale || !parts.figures) {
+    const auto picture = exportable();
+    if (!picture) {
         return;
     }
     constexpr int sharp = 2; // enough for a slide
-    const ComparePicture picture(*parts.selection, parts.other, parts.letters, parts.figures);
-    QApplication::clipboard()->setImage(
-        imageOf(picture.scene(ThemeMode::Light), picture.naturalSize() * sharp));
-    emit reported(tr("The pictures are on the clipboard."));
+    const PictureFile file
+        = picture->make({ PictureFormat::Png, picture->natural * sharp, ThemeMode::Light, {} });
+    QApplication::clipboard()->setImage(QImage::fromData(file.bytes, "PNG"));
+    emit reported(m_parts->figures ? tr("The pictures are on the clipboard.")
+                                   : tr("The picture is on the clipboard."));
 }
 
 void CompareView::copyRow()
@@ -224,6 +286,10 @@ void CompareView::copyRow()
 void CompareView::focusResult()
 {
     CompareParts& parts = *m_parts;
+    m_focusWanted = m_refreshing;
+    if (m_focusWanted) {
+        return; // what stands there then is not known yet
+    }
     if (parts.canvas->currentWidget() == parts.pictures) {
         parts.pictures->picture(2)->setFocus(Qt::ShortcutFocusReason);
     } else if (parts.canvas->currentWidget() == parts.list) {
@@ -236,7 +302,7 @@ void CompareView::focusResult()
 void CompareView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
-        refresh();
+        refreshSoon();
         emit differencesChanged(); // the legend of the bars
     }
     QWidget::changeEvent(event);
@@ -270,7 +336,7 @@ void CompareView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     if (m_parts->stale) {
-        refresh();
+        refreshSoon();
     } else {
         emit wordsChanged();
     }
@@ -279,6 +345,9 @@ void CompareView::showEvent(QShowEvent* event)
 void CompareView::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
+    if (!event->spontaneous()) {
+        m_parts->release(); // the runs may be large
+    }
     emit wordsChanged();
 }
 

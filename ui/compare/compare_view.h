@@ -11,8 +11,6 @@
 #include <optional>
 #include <vector>
 
-class QImage;
-
 namespace glassllm {
 
 struct CompareParts;
@@ -44,12 +42,15 @@ public:
     /// What is said beside the pictures; nothing while there is nothing to compare, or nobody sees
     /// it.
     [[nodiscard]] std::optional<StepText> words() const;
-    /// The three pictures for a file; nothing for a step without cells.
+    /// What is compared, for a file: three pictures, or the list or table of a step without cells.
+    /// Nothing while there is nothing to compare, or nobody sees it.
     [[nodiscard]] std::optional<Exportable> exportable() const;
+    /// Whether a row can be copied: a cell is told of.
+    [[nodiscard]] bool canCopyRow() const;
     [[nodiscard]] const CompareParts& parts() const { return *m_parts; }
 
 public slots:
-    /// Puts the pictures on the clipboard.
+    /// Puts what exportable() is on the clipboard.
     void copyPicture();
     /// Puts the chosen cell and its row on the clipboard.
     void copyRow();
@@ -64,6 +65,8 @@ signals:
     void reported(const QString& sentence); ///< something was copied
     void differencesChanged(); ///< differenceSizes() has other numbers
     void wordsChanged(); ///< words() has others
+    void copyableChanged(); ///< canCopyRow() is another
+    void refreshed(); ///< another step or other runs are compared now
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -76,9 +79,16 @@ protected:
 private:
     void build();
     void connectParts();
+    void connectMoves();
+    /// Once for all that changes until the event loop is back: a tab that is chosen changes run,
+    /// event, head and letters.
+    void refreshSoon();
     void refresh();
+    void follow();
 
     std::unique_ptr<CompareParts> m_parts;
+    bool m_refreshing = false; ///< it will be, when the event loop is back
+    bool m_focusWanted = false; ///< by then
 };
 
 } // namespace glassllm

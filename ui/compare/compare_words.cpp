@@ -67,6 +67,11 @@ QString CompareWords::whatDiffers(
                          .arg(integerText(std::min(tokens.shown, tokens.other)),
                              more ? letters.other : letters.shown);
     }
+    if (!haveOneVocabulary(*shown.run(), *other.run())) {
+        sentences << tr("%1 and %2 have different vocabularies: their tokens are matched by text, "
+                        "and what only one vocabulary has stands with a dash.")
+                         .arg(letters.shown, letters.other);
+    }
     if (!edits.isEmpty()) {
         QString made = edits;
         made[0] = made.at(0).toUpper();
@@ -75,10 +80,8 @@ QString CompareWords::whatDiffers(
     return joined(sentences);
 }
 
-QString CompareWords::candidatesDiffer(
-    const Selection& shown, const Selection& other, const Letters& letters)
+QString CompareWords::candidatesDiffer(const ComparedCandidates& candidates, const Letters& letters)
 {
-    const ComparedCandidates candidates = compareCandidates(shown, other, 1);
     const auto best = [&candidates](bool ofOther) -> const ComparedCandidate* {
         const ComparedCandidate* found = nullptr;
         double largest = 0;
@@ -99,7 +102,7 @@ QString CompareWords::candidatesDiffer(
     const auto text = [](const std::optional<double>& value) {
         return value ? readOutText(*value, 3) : QStringLiteral("\u2013");
     };
-    if (a->id == b->id) {
+    if (a == b) {
         return tr("The likeliest next token is %1 in both: %2 in %3, %4 in %5.")
             .arg(CompareText::quoted(a->token.plain()), text(a->shown), letters.shown,
                 text(a->other), letters.other);
@@ -110,13 +113,10 @@ QString CompareWords::candidatesDiffer(
 }
 
 QString CompareWords::whatFollows(const Selection& shown, const Selection& other,
-    const Letters& letters, const ComparedFigures* figures)
+    const Letters& letters, const ComparedFigures& figures)
 {
-    if (figures == nullptr || !figures->hasCommon()) {
-        return candidatesDiffer(shown, other, letters);
-    }
     const QString difference = letters.difference();
-    if (figures->changed == 0) {
+    if (figures.changed == 0) {
         return tr("Here every cell of %1 is exactly 0: nothing has changed yet, or nothing that "
                   "this step reads.")
             .arg(difference);
@@ -124,11 +124,11 @@ QString CompareWords::whatFollows(const Selection& shown, const Selection& other
     QStringList sentences;
     const TokenDifferences tokens
         = tokenDifferences(*shown.run(), *shown.currentPass(), *other.run(), *other.currentPass());
-    const MatrixAxis& rows = figures->shown->rows.axis();
-    const std::int64_t first = rows.number(figures->common.firstRow);
-    const std::int64_t last = first + figures->equalRows - 1;
-    if (figures->equalRows > 0 && countsPositions(*figures)) {
-        sentences << (figures->equalRows == 1
+    const MatrixAxis& rows = figures.shown->rows.axis();
+    const std::int64_t first = rows.number(figures.common.firstRow);
+    const std::int64_t last = first + figures.equalRows - 1;
+    if (figures.equalRows > 0 && countsPositions(figures)) {
+        sentences << (figures.equalRows == 1
                 ? tr("Row %1 is exactly 0.").arg(integerText(first))
                 : tr("Rows %1 to %2 are exactly 0.").arg(integerText(first), integerText(last)));
         // the reason is given only where the records bear it out
@@ -137,15 +137,14 @@ QString CompareWords::whatFollows(const Selection& shown, const Selection& other
                             "later token cannot reach it.");
         }
     }
-    sentences
-        << tr("The largest difference here is %1, in row %2.")
-               .arg(readOutText(figures->largest, figures->difference->decimals),
-                   figures->shown->rows.at(static_cast<int>(figures->largestCell.row)).number);
+    sentences << tr("The largest difference here is %1, in row %2.")
+                     .arg(readOutText(figures.largest, figures.difference->decimals),
+                         figures.shown->rows.at(static_cast<int>(figures.largestCell.row)).number);
     return joined(sentences);
 }
 
 StepText CompareWords::of(const Selection& shown, const Selection& other, const Letters& letters,
-    const ComparedFigures* figures)
+    const ComparedCandidates& candidates, const ComparedFigures* figures)
 {
     StepText text;
     const TokenDifferences tokens
@@ -157,9 +156,12 @@ StepText CompareWords::of(const Selection& shown, const Selection& other, const 
         first += QLatin1Char(' ')
             + tr("The third picture is %1, cell by cell.").arg(letters.difference());
     }
-    text.paragraphs << first << whatFollows(shown, other, letters, figures);
+    const QString next = candidatesDiffer(candidates, letters);
+    text.paragraphs << first
+                    << (figures != nullptr && figures->hasCommon()
+                               ? whatFollows(shown, other, letters, *figures)
+                               : next);
     text.paragraphs.removeAll(QString());
-    const QString next = candidatesDiffer(shown, other, letters);
     text.mixUp = figures != nullptr && !next.isEmpty()
         ? tr("a small difference here can still change the answer, and a large one may not. %1")
               .arg(next)

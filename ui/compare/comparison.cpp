@@ -3,6 +3,7 @@
 #include "ui/compare/comparison.h"
 
 #include "core/trace/steps.h"
+#include "ui/compare/token_match.h"
 #include "ui/stage/matrix_view.h"
 #include "ui/state/selection.h"
 
@@ -22,6 +23,23 @@ bool countsPositions(std::string_view axis)
 {
     const AxisKind kind = axisKindOf(axis);
     return kind == AxisKind::Query || kind == AxisKind::Key || kind == AxisKind::Position;
+}
+
+bool namesTokens(const StepRecord& record)
+{
+    const auto number = find_step(record.id);
+    return number && std::ranges::any_of(STEPS.at(*number).axes, [](std::string_view axis) {
+        return axisKindOf(axis) == AxisKind::Token;
+    });
+}
+
+Obstacle obstacleBetween(
+    const Run& run, const StepRecord& record, const Run& other, const StepRecord& theirs)
+{
+    if (namesTokens(record) && !haveOneVocabulary(run, other)) {
+        return record.id == "probs" ? Obstacle::None : Obstacle::OtherVocabulary;
+    }
+    return canBeCompared(record, theirs) ? Obstacle::None : Obstacle::OtherSizes;
 }
 
 } // namespace
@@ -60,15 +78,12 @@ Counterpart counterpartOf(const Run& run, int pass, int event, const Run& other)
     const auto same = static_cast<std::size_t>(event);
     if (rank == 0 && same < count && isSame(trace->records[same])
         && std::none_of(trace->records.begin(), trace->records.begin() + event, isSame)) {
-        return { canBeCompared(record, trace->records[same]) ? Obstacle::None
-                                                             : Obstacle::OtherSizes,
-            pass, event };
+        return { obstacleBetween(run, record, other, trace->records[same]), pass, event };
     }
     for (std::size_t i = 0; i < count; ++i) {
         const StepRecord& each = trace->records[i];
         if (isSame(each) && rank-- == 0) {
-            return { canBeCompared(record, each) ? Obstacle::None : Obstacle::OtherSizes, pass,
-                static_cast<int>(i) };
+            return { obstacleBetween(run, record, other, each), pass, static_cast<int>(i) };
         }
     }
     return { Obstacle::NotRecorded, pass, 0 };
@@ -110,10 +125,16 @@ TokenDifferences tokenDifferences(
     TokenDifferences found;
     found.shown = static_cast<std::int64_t>(a.size());
     found.other = static_cast<std::int64_t>(b.size());
-    // an id means the same text in runs of one model only
-    const bool oneModel = shown.model_id == other.model_id && shown.model == other.model;
+    const bool byId = haveOneVocabulary(shown, other);
+    const auto differ = [&](std::int64_t ofShown, std::int64_t ofOther) {
+        if (byId) {
+            return ofShown != ofOther;
+        }
+        const auto key = tokenKey(shown, ofShown);
+        return !key || key != tokenKey(other, ofOther);
+    };
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
-        if (oneModel ? a[i] != b[i] : shown.token_text(a[i]) != other.token_text(b[i])) {
+        if (differ(a[i], b[i])) {
             found.positions.push_back(static_cast<std::int64_t>(i));
         }
     }

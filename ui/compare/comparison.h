@@ -18,7 +18,8 @@ enum class Obstacle {
     NoEvent, ///< the selection shows no record
     NoPass, ///< the other run made fewer tokens
     NotRecorded,
-    OtherSizes, ///< heads, features or the vocabulary: another model
+    OtherSizes, ///< heads or features: another model
+    OtherVocabulary, ///< a column is not the same token in both
 };
 
 /// Where the other run has the record that is shown.
@@ -29,19 +30,22 @@ struct Counterpart {
 };
 
 /// The record of the same pass number, step, layer and (where it is one head's alone) head; of
-/// several of them the one of the same rank.
+/// several of them the one of the same rank. Records with the tokens of different vocabularies have
+/// no counterpart, but for `probs`, whose tokens can be matched (see TokenMatch).
 /// @param other may be null
 [[nodiscard]] Counterpart counterpartOf(const Selection& shown, const Run* other);
 /// The same for one record of a pass, whatever is selected.
 [[nodiscard]] Counterpart counterpartOf(const Run& run, int pass, int event, const Run& other);
 
-/// Whether two records of a step differ in nothing but the number of positions.
+/// Whether two records of a step differ in nothing but the number of positions, when the runs have
+/// one vocabulary.
 [[nodiscard]] bool canBeCompared(const StepRecord& a, const StepRecord& b);
 
 /// The ids of a pass's positions 0, 1, ...
 [[nodiscard]] const std::vector<std::int64_t>& tokensOfPass(const Run& run, const Pass& pass);
 
-/// Where the texts of two passes differ, position by position from the first one.
+/// Where the texts of two passes differ, position by position from the first one: in their ids
+/// where these mean the same tokens, else in what the tokens are.
 struct TokenDifferences {
     std::vector<std::int64_t> positions; ///< both have a token here, and not the same one
     std::int64_t shown = 0; ///< how many tokens the shown run has

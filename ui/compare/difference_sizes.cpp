@@ -3,7 +3,9 @@
 #include "ui/compare/difference_sizes.h"
 
 #include "ui/compare/comparison.h"
+#include "ui/compare/token_match.h"
 #include "ui/stage/matrix_view.h"
+#include "ui/stage/record_lookup.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,6 +45,26 @@ struct Overlap {
     }
 };
 
+/// Of `probs` and `sample`, token by token.
+double sizeByText(const StepRecord& a, const StepRecord& b, const TokenMatch& match)
+{
+    if (a.value.count() == 1 && b.value.count() == 1) {
+        return match.inOther(std::llround(a.value.item())) == std::llround(b.value.item())
+            ? 0
+            : std::sqrt(2.0);
+    }
+    const std::vector<double> left = allNumbers(a.value);
+    const std::vector<double> right = allNumbers(b.value);
+    Squares squares;
+    for (std::size_t id = 0; id < left.size(); ++id) {
+        const auto theirs = match.inOther(static_cast<std::int64_t>(id));
+        if (theirs && *theirs < std::ssize(right)) {
+            squares.add(left[id], right[static_cast<std::size_t>(*theirs)]);
+        }
+    }
+    return squares.size();
+}
+
 } // namespace
 
 double differenceSize(
@@ -77,22 +99,31 @@ double differenceSize(
     return squares.size();
 }
 
-std::vector<double> differenceSizesOf(const Run& run, int pass, const Run& other)
+std::vector<double> differenceSizesOf(const std::shared_ptr<const Run>& run, int pass,
+    const std::shared_ptr<const Run>& other, const std::function<bool()>& stopped)
 {
     std::vector<double> sizes;
-    if (pass < 0 || static_cast<std::size_t>(pass) >= run.passes.size()) {
+    if (pass < 0 || static_cast<std::size_t>(pass) >= run->passes.size()) {
         return sizes;
     }
-    const Pass& here = run.passes[static_cast<std::size_t>(pass)];
+    const Pass& here = run->passes[static_cast<std::size_t>(pass)];
+    const TokenMatch match(run, other);
     const auto count = here.trace ? here.trace->records.size() : 0;
     sizes.resize(count);
     for (std::size_t event = 0; event < count; ++event) {
-        const Counterpart place = counterpartOf(run, pass, static_cast<int>(event), other);
-        if (place.obstacle == Obstacle::None) {
-            const Pass& there = other.passes[static_cast<std::size_t>(place.pass)];
-            sizes[event] = differenceSize(here, here.trace->records[event], there,
-                there.trace->records[static_cast<std::size_t>(place.event)]);
+        if (stopped && stopped()) {
+            return {};
         }
+        const Counterpart place = counterpartOf(*run, pass, static_cast<int>(event), *other);
+        if (place.obstacle != Obstacle::None) {
+            continue;
+        }
+        const StepRecord& a = here.trace->records[event];
+        const Pass& there = other->passes[static_cast<std::size_t>(place.pass)];
+        const StepRecord& b = there.trace->records[static_cast<std::size_t>(place.event)];
+        const bool ofTokens = a.id == "probs" || a.id == "sample";
+        sizes[event] = ofTokens && !match.byId() ? sizeByText(a, b, match)
+                                                 : differenceSize(here, a, there, b);
     }
     return sizes;
 }

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/compared_run.h"
-#include "ui/motion/frames.h"
-#include "ui/stage/loss_table.h"
+#include "ui/compare/loss_pair_painter.h"
 
 #include <QScrollArea>
 
@@ -24,12 +22,13 @@ public:
 
     /// @return false when one of the passes holds no loss
     bool display(const Selection& shown, const Selection& other, const Letters& letters);
+    void clear(); ///< lets go of both runs
     /// Which positions are there.
     void setReveal(const Reveal& reveal);
     /// 0: of the shown run; null without one.
-    [[nodiscard]] const LossTable* table(int which) const
+    [[nodiscard]] const std::shared_ptr<const LossTable>& table(int which) const
     {
-        return which == 0 ? m_shown.get() : m_other.get();
+        return which == 0 ? m_shown : m_other;
     }
     /// "B − A of the loss: 5.154 − 1.777 = 3.376 nats"; empty without both.
     [[nodiscard]] QString difference() const;
@@ -40,21 +39,15 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    struct Columns;
-
     void fit();
     void describe();
-    [[nodiscard]] std::size_t rows() const;
-    void paintSummary(QPainter& painter) const;
-    void paintHead(QPainter& painter, const Columns& columns) const;
-    void paintRow(QPainter& painter, const Columns& columns, std::size_t row) const;
-    void paintSide(QPainter& painter, const Columns& columns, std::size_t row, bool other) const;
+    [[nodiscard]] LossPairPainter painterOfTables() const;
 
     Theme* m_theme;
     Letters m_letters;
     Reveal m_reveal;
-    std::unique_ptr<const LossTable> m_shown;
-    std::unique_ptr<const LossTable> m_other;
+    std::shared_ptr<const LossTable> m_shown;
+    std::shared_ptr<const LossTable> m_other;
 };
 
 } // namespace glassllm

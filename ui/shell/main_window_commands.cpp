@@ -166,9 +166,13 @@ void MainWindow::connectFiles()
         }
     });
     const auto allowCopy = [this, derivation] {
-        m_actions->action(Command::CopyDerivation)->setEnabled(derivation->canCopy());
+        const bool comparing = m_parts.studio->tabs()->isComparing();
+        m_actions->action(Command::CopyDerivation)
+            ->setEnabled(comparing ? m_body->compare()->canCopyRow() : derivation->canCopy());
     };
     connect(derivation, &DerivationPanel::copyableChanged, this, allowCopy);
+    connect(m_body->compare(), &CompareView::copyableChanged, this, allowCopy);
+    connect(m_parts.studio->tabs(), &PromptTabs::changed, this, allowCopy);
     connect(derivation, &DerivationPanel::reported, this, &MainWindow::report);
     allowCopy();
     on(Command::Quit, [this] { close(); });
