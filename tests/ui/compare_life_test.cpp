@@ -229,6 +229,8 @@ void CompareLifeTest::placesHaveRoom()
         const CutLabel* const badge = labelOf(longest);
         QVERIFY(badge->toolTip().contains(longest));
         QVERIFY(badge->width() >= 24);
+        // the badge has the room that it believes to have: else its words end without "…"
+        QVERIFY(badge->parentWidget()->rect().contains(badge->geometry()));
         QVERIFY(header.closeButton()->geometry().right() < wide);
     }
 }

@@ -113,23 +113,39 @@ QString CompareHeader::badge() const
     return m_badgeText->text();
 }
 
+int CompareHeader::roomForBadge(int place) const
+{
+    const QMargins edges = layout()->contentsMargins();
+    int taken = edges.left() + edges.right() - layout()->spacing();
+    for (int i = 0; i < layout()->count(); ++i) {
+        const QLayoutItem* const item = layout()->itemAt(i);
+        const QWidget* const widget = item->widget();
+        if (widget != nullptr && !widget->isVisibleTo(this)) {
+            continue;
+        }
+        const bool fitted = widget == m_place || widget == m_badge;
+        taken += (fitted ? 0 : item->minimumSize().width()) + layout()->spacing();
+    }
+    const QMargins frame = m_badge->layout()->contentsMargins();
+    taken += frame.left() + frame.right() + m_badge->layout()->spacing() + m_badgeSign->width();
+    return width() - taken - place;
+}
+
 void CompareHeader::fitBadge()
 {
-    // the place needs its room more than what the runs differ in, whose tool tip has the whole
     m_headWord->setVisible(m_heads->isVisibleTo(this) && width() >= grid(LEAST_FOR_WORD));
-    const QFontMetrics places = m_place->fontMetrics();
-    const int place = std::min(places.horizontalAdvance(m_place->text()),
-                          places.horizontalAdvance(
-                              m_place->shorter().isEmpty() ? m_place->text() : m_place->shorter()))
-        + 4;
+    const auto widthOf = [](const CutLabel* label, const QString& text) {
+        return label->fontMetrics().horizontalAdvance(text) + 4;
+    };
+    // the place needs its room more than what the runs differ in, whose tool tip has the whole
+    const QString brief = m_place->shorter();
+    const int place = std::min(widthOf(m_place, m_place->text()),
+        widthOf(m_place, brief.isEmpty() ? m_place->text() : brief));
     m_place->setMinimumWidth(std::min(place, width() / 2));
-    int others = m_step->minimumWidth() + place + 2 * grid(24);
-    for (const QWidget* const each : std::initializer_list<const QWidget*> {
-             m_heads, m_headWord, m_swap, m_copy, m_export, m_close }) {
-        others += each->isVisibleTo(this) ? each->sizeHint().width() + 6 : 0;
-    }
-    const int room = width() - others - grid(60);
-    const int wanted = m_badgeText->fontMetrics().horizontalAdvance(m_badgeText->text()) + 4;
+    const int room = roomForBadge(place);
+    const int whole = widthOf(m_badgeText, m_badgeText->text());
+    const QString& shorter = m_badgeText->shorter();
+    const int wanted = whole <= room || shorter.isEmpty() ? whole : widthOf(m_badgeText, shorter);
     const int least = grid(LEAST_BADGE);
     m_badgeText->setFixedWidth(std::clamp(wanted, least, std::max(least, room)));
 }
@@ -182,6 +198,14 @@ void CompareHeader::retranslateUi()
     describe(m_copy, tr("Copy the pictures"));
     describe(m_export, tr("Export the pictures"));
     describe(m_close, tr("Leave the comparison"), QStringLiteral("Esc"));
+}
+
+bool CompareHeader::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest) {
+        fitBadge(); // the heads beside it take more or less room than they did
+    }
+    return QWidget::event(event);
 }
 
 void CompareHeader::changeEvent(QEvent* event)

@@ -49,6 +49,7 @@ signals:
     void closeWanted();
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -56,6 +57,8 @@ private:
     void retint();
     void retranslateUi();
     void fitBadge();
+    /// What is left for the badge's words when the place gets this much.
+    [[nodiscard]] int roomForBadge(int place) const;
 
     Theme* m_theme;
     Letters m_letters;
