@@ -436,8 +436,8 @@
         <translation>cumulative</translation>
     </message>
     <message>
-        <source>head,feature</source>
-        <translation>head,feature</translation>
+        <source>head:feature</source>
+        <translation>head:feature</translation>
     </message>
     <message>
         <source>, since key %1 &gt; query %2</source>
@@ -706,10 +706,6 @@
         <translation>The pattern &quot;%1&quot; cannot be used: %2.</translation>
     </message>
     <message>
-        <source>Recording this run needs %1 bytes; the budget is %2.</source>
-        <translation>Recording this run needs %1 bytes; the budget is %2.</translation>
-    </message>
-    <message>
         <source>Stopped before the end.</source>
         <translation>Stopped before the end.</translation>
     </message>
@@ -772,6 +768,10 @@
     <message>
         <source>There is not enough memory.</source>
         <translation>There is not enough memory.</translation>
+    </message>
+    <message>
+        <source>Recording this run needs %3 of memory; the budget is %4.</source>
+        <translation>Recording this run needs %3 of memory; the budget is %4.</translation>
     </message>
 </context>
 <context>
@@ -1455,6 +1455,38 @@
     <message>
         <source>a name other than %1</source>
         <translation>a name other than %1</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>The answer</translation>
+    </message>
+    <message>
+        <source>The request</source>
+        <translation>The request</translation>
+    </message>
+    <message>
+        <source>The run</source>
+        <translation>The run</translation>
+    </message>
+    <message>
+        <source>a list of %1 to %2 invokes</source>
+        <translation>a list of %1 to %2 invokes</translation>
+    </message>
+    <message>
+        <source>one of %1; a loss is made by an invoke with &quot;mode&quot;: &quot;loss&quot;</source>
+        <translation>one of %1; a loss is made by an invoke with &quot;mode&quot;: &quot;loss&quot;</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, layer %2; expected layer %3 to %4</source>
+        <translation>step &quot;%1&quot;, layer %2; expected layer %3 to %4</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, pass %2; expected pass %3 to %4</source>
+        <translation>step &quot;%1&quot;, pass %2; expected pass %3 to %4</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, pass %2; expected pass 0, the only one</source>
+        <translation>step &quot;%1&quot;, pass %2; expected pass 0, the only one</translation>
     </message>
 </context>
 <context>
@@ -2890,6 +2922,10 @@
             <numerusform>And %n more; point at their tabs to read why.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The %1 prompts that run together share %2; alone, this one may have all of it.</source>
+        <translation>The %1 prompts that run together share %2; alone, this one may have all of it.</translation>
+    </message>
 </context>
 <context>
     <name>TableDrawing</name>
@@ -2904,6 +2940,10 @@
     <message>
         <source>row %1 of the table, %2, is copied number by number</source>
         <translation>row %1 of the table, %2, is copied number by number</translation>
+    </message>
+    <message>
+        <source>row %1 of %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The table is not in this file. Open model %1 to see the row that is copied.</source>

@@ -436,8 +436,8 @@
         <translation>acumulada</translation>
     </message>
     <message>
-        <source>head,feature</source>
-        <translation>cabeça,coordenada</translation>
+        <source>head:feature</source>
+        <translation>cabeça:coordenada</translation>
     </message>
     <message>
         <source>, since key %1 &gt; query %2</source>
@@ -706,10 +706,6 @@
         <translation>O padrão &quot;%1&quot; não pode ser usado: %2.</translation>
     </message>
     <message>
-        <source>Recording this run needs %1 bytes; the budget is %2.</source>
-        <translation>Gravar esta execução precisa de %1 bytes; o limite é %2.</translation>
-    </message>
-    <message>
         <source>Stopped before the end.</source>
         <translation>Interrompido antes do fim.</translation>
     </message>
@@ -772,6 +768,10 @@
     <message>
         <source>There is not enough memory.</source>
         <translation>Não há memória suficiente.</translation>
+    </message>
+    <message>
+        <source>Recording this run needs %3 of memory; the budget is %4.</source>
+        <translation>Gravar esta execução precisa de %3 de memória; o limite é %4.</translation>
     </message>
 </context>
 <context>
@@ -1456,6 +1456,38 @@
         <source>a name other than %1</source>
         <translation>um nome diferente de %1</translation>
     </message>
+    <message>
+        <source>The answer</source>
+        <translation>A resposta</translation>
+    </message>
+    <message>
+        <source>The request</source>
+        <translation>O pedido</translation>
+    </message>
+    <message>
+        <source>The run</source>
+        <translation>A execução</translation>
+    </message>
+    <message>
+        <source>a list of %1 to %2 invokes</source>
+        <translation>uma lista de %1 a %2 chamadas</translation>
+    </message>
+    <message>
+        <source>one of %1; a loss is made by an invoke with &quot;mode&quot;: &quot;loss&quot;</source>
+        <translation>um de %1; uma perda é feita por uma chamada com &quot;mode&quot;: &quot;loss&quot;</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, layer %2; expected layer %3 to %4</source>
+        <translation>a etapa &quot;%1&quot;, camada %2; esperava-se a camada %3 a %4</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, pass %2; expected pass %3 to %4</source>
+        <translation>a etapa &quot;%1&quot;, passagem %2; esperava-se a passagem %3 a %4</translation>
+    </message>
+    <message>
+        <source>step &quot;%1&quot;, pass %2; expected pass 0, the only one</source>
+        <translation>a etapa &quot;%1&quot;, passagem %2; esperava-se a passagem 0, a única</translation>
+    </message>
 </context>
 <context>
     <name>EventText</name>
@@ -1876,7 +1908,7 @@
     </message>
     <message>
         <source>row sum</source>
-        <translation>soma da linha</translation>
+        <translation>soma</translation>
     </message>
     <message>
         <source>head %1</source>
@@ -2890,6 +2922,10 @@
             <numerusform>E mais %n; aponte para as abas deles para ler o motivo.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The %1 prompts that run together share %2; alone, this one may have all of it.</source>
+        <translation>Os %1 prompts executados juntos dividem %2; sozinho, este pode usar tudo.</translation>
+    </message>
 </context>
 <context>
     <name>TableDrawing</name>
@@ -2904,6 +2940,10 @@
     <message>
         <source>row %1 of the table, %2, is copied number by number</source>
         <translation>a linha %1 da tabela, %2, é copiada número por número</translation>
+    </message>
+    <message>
+        <source>row %1 of %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The table is not in this file. Open model %1 to see the row that is copied.</source>
@@ -3356,7 +3396,7 @@
     </message>
     <message>
         <source>one scale, %1 to %2</source>
-        <translation>uma escala, de %1 a %2</translation>
+        <translation>escala única, %1 a %2</translation>
     </message>
     <message>
         <source>Key heads</source>

@@ -219,8 +219,9 @@ FormulaChain activationChain(const Parts& parts)
 FormulaChain embeddingChain(const Parts& parts)
 {
     FormulaChain chain(strongName(parts));
+    // the table is the equation's second symbol
     chain.link(FormulaWriter()
-                   .left(prettyLabel(parts.addends.front()->operand.label, parts.numbers.locale()))
+                   .right(prettyLabel(parts.addends.front()->operand.label, parts.numbers.locale()))
                    .take());
     return chain.link(strongResult(parts));
 }

@@ -49,6 +49,8 @@ public:
         }
         m_table.rows.push_back(std::move(row));
     }
+    /// The row before has words.
+    void inWords() { m_table.rows.back().words = true; }
     /// The contributions as numbers, and as bars above them.
     void contributions(Formula barsHead, Formula head)
     {
@@ -100,7 +102,7 @@ DerivationTable productTable(const Parts& parts)
             [&parts](const Term& term) { return positionHead(parts, term.operand.index.back()); });
     } else if (parts.id() == "attn.out") {
         out.heads(DerivationWords::headAndFeature(), [](const Term& term) {
-            return plainHead(QStringLiteral("%1,%2")
+            return plainHead(QStringLiteral("%1:%2")
                                  .arg(term.operand.index.front())
                                  .arg(term.operand.index.back()));
         });
@@ -250,6 +252,7 @@ DerivationTable lossTable(const Parts& parts)
     out.row(plainly(DerivationWords::target()), [&parts](const Term& term) {
         return elided(tokenText(parts.run, term.operand.index.back())).plain();
     });
+    out.inWords();
     out.row(plainly(QStringLiteral("p")), [&parts](const Term& term) {
         return parts.numbers.number(std::exp(-term.operand.value)).text;
     });

@@ -27,6 +27,7 @@ struct DerivationRow {
     Formula head;
     FormulaSpan::Role role = FormulaSpan::Role::Plain;
     std::vector<QString> cells; ///< one a column
+    bool words = false; ///< no numbers: each stands in the middle of its column
 };
 
 /// A picture of how one number was made, beside its table.

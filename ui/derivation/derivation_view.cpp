@@ -6,6 +6,7 @@
 #include "ui/derivation/formula_painter.h"
 #include "ui/stage/color_map.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -151,17 +152,18 @@ void DerivationView::paintRow(QPainter& painter, const DerivationRow& row, qreal
         DerivationLayout::SMALL, palette, ink);
     painter.setFont(face);
     painter.setPen(row.role == Role::Plain ? palette.ink2 : palette.ink);
-    const QFontMetricsF metrics(face);
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
         const QRectF place = m_layout.column(i, top, m_layout.rowHeight());
         // right edges line up in a column, its widest number in the middle
         qreal widest = 0;
         for (const DerivationRow& each : m_text.table.rows) {
-            widest = std::max(widest, metrics.horizontalAdvance(each.cells[i]));
+            widest = std::max(widest, textWidth(face, each.cells[i]));
+        }
+        if (row.words) {
+            widest = textWidth(face, row.cells[i]);
         }
         const qreal right = place.center().x() + widest / 2;
-        paintText(painter,
-            QPointF(right - metrics.horizontalAdvance(row.cells[i]), baselineIn(place, face)),
+        paintText(painter, QPointF(right - textWidth(face, row.cells[i]), baselineIn(place, face)),
             row.cells[i]);
     }
 }
@@ -242,7 +244,6 @@ void DerivationView::paintNotesBelow(QPainter& painter) const
 {
     const Palette& palette = m_theme->palette();
     const QFont face = glassllm::font(FontRole::Table);
-    const QFontMetricsF metrics(face);
     QPointF place(0, baselineIn(m_layout.notes(), face));
     for (const DerivationNote& note : m_text.notes) {
         if (note.inLine) {
@@ -253,7 +254,7 @@ void DerivationView::paintNotesBelow(QPainter& painter) const
         painter.setFont(face);
         painter.setPen(palette.ink);
         paintText(painter, place, note.value);
-        place.rx() += metrics.horizontalAdvance(note.value) + grid(qreal(18));
+        place.rx() += textWidth(face, note.value) + grid(qreal(18));
     }
 }
 

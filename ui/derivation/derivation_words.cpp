@@ -128,7 +128,7 @@ QString DerivationWords::radians(const QString& number)
 
 QString DerivationWords::headAndFeature()
 {
-    return tr("head,feature");
+    return tr("head:feature");
 }
 
 QString DerivationWords::keyComesAfter(const QString& key, const QString& query)

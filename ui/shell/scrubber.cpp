@@ -5,6 +5,7 @@
 #include "ui/shell/event_text.h"
 #include "ui/state/selection.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -19,6 +20,7 @@ namespace {
 constexpr double SCRUBBER_MARGIN = 9; // half of the knob, at 100 %
 constexpr double BAR_TOP = 18;
 constexpr double SCRUBBER_BAR = 7;
+constexpr double SCRUBBER_LABEL_GAP = 6;
 constexpr double TICKS_TOP = 28;
 constexpr int SCRUBBER_HEIGHT = 34;
 constexpr std::int64_t MANY_LAYERS = 8;
@@ -198,18 +200,22 @@ void Scrubber::paintLabels(QPainter& painter) const
         QString text
             = group.layer ? EventText::layer(*group.layer) : QString::fromStdString(group.name);
         const auto [left, width] = m_geometry.span(i);
-        if (group.layer && painter.fontMetrics().horizontalAdvance(text) > width) {
+        if (group.layer && textWidth(painter.font(), text) > width) {
             text = number;
         }
-        const double needed = painter.fontMetrics().horizontalAdvance(text);
+        const double needed = textWidth(painter.font(), text);
         double x = left + (width - needed) / 2;
         x = std::clamp(x, 0.0, std::max(0.0, this->width() - needed));
+        const double end = left + width + (current ? SCRUBBER_LABEL_GAP : 0);
+        if (x < free && free + needed <= end) {
+            x = free; // off the middle of its part, still above it
+        }
         if (x < free) {
             continue;
         }
         painter.setPen(current ? colors.accent : colors.ink2);
         paintText(painter, QPointF(x, grid(BAR_TOP - 5)), text);
-        free = x + needed + 6;
+        free = x + needed + SCRUBBER_LABEL_GAP;
     }
 }
 

@@ -15,7 +15,7 @@ namespace glassllm {
 
 namespace {
 
-constexpr qreal rowHeight = 30;
+constexpr qreal lowRowsBelow = 380; // height of a room for few rows
 constexpr qreal tokenColumn = 118;
 constexpr qreal numberColumn = 84;
 constexpr qreal drawHeight = 92;
@@ -36,23 +36,29 @@ QString probabilityText(double value)
 
 } // namespace
 
+qreal CandidatesPainter::rowHeight(const QRectF& room)
+{
+    return room.height() < lowRowsBelow ? 22 : 30;
+}
+
 /// Right edges of the number columns; the bar takes what is left.
 struct CandidatesPainter::Columns {
     QRectF token, bar, cumulative, logit, id;
 
-    explicit Columns(const QRectF& room, bool logits)
+    Columns(const QRectF& room, bool logits)
     {
+        const qreal height = rowHeight(room);
         qreal right = room.right() - 8;
         const auto column = [&](qreal width) {
             right -= width;
-            return QRectF(right, 0, width, rowHeight);
+            return QRectF(right, 0, width, height);
         };
         id = column(numberColumn - 14);
         logit = logits ? column(numberColumn) : QRectF();
         cumulative = column(numberColumn + 10);
-        token = QRectF(room.left() + 8, 0, tokenColumn, rowHeight);
+        token = QRectF(room.left() + 8, 0, tokenColumn, height);
         bar = QRectF(
-            token.right() + 12, 0, std::max(60.0, right - token.right() - 12 - 70), rowHeight);
+            token.right() + 12, 0, std::max(60.0, right - token.right() - 12 - 70), height);
     }
 };
 
@@ -125,9 +131,10 @@ std::vector<std::size_t> CandidatesPainter::ranksIn(const QRectF& room) const
     if (!m_list.probsRecorded) {
         return {};
     }
-    const double below = rowHeight + (m_mode == CandidateMode::Draw ? drawHeight : 0);
-    const double space = room.height() - linesAbove * rowHeight - below;
-    const int rows = std::max(fewestRows, static_cast<int>(space / rowHeight));
+    const double row = rowHeight(room);
+    const double below = row + (m_mode == CandidateMode::Draw ? drawHeight : 0);
+    const double space = room.height() - linesAbove * row - below;
+    const int rows = std::max(fewestRows, static_cast<int>(space / row));
     std::vector<std::size_t> ranks = shownRanks(m_list, m_mode, rows);
     const auto current = m_current ? m_list.rankOf(*m_current) : std::nullopt;
     if (current && !ranks.empty() && *current > ranks.back()) {
@@ -144,13 +151,14 @@ QRectF CandidatesPainter::rowOf(const QRectF& room, std::size_t rank) const
         return {};
     }
     const auto place = static_cast<qreal>(found - ranks.begin());
-    return { room.left(), room.top() + (place + linesAbove) * rowHeight, room.width(), rowHeight };
+    const qreal height = rowHeight(room);
+    return { room.left(), room.top() + (place + linesAbove) * height, room.width(), height };
 }
 
 std::optional<std::size_t> CandidatesPainter::rankAt(const QRectF& room, const QPointF& point) const
 {
     const std::vector<std::size_t> ranks = ranksIn(room);
-    const double row = std::floor((point.y() - room.top()) / rowHeight) - linesAbove;
+    const double row = std::floor((point.y() - room.top()) / rowHeight(room)) - linesAbove;
     const bool inside = row >= 0 && row < static_cast<double>(ranks.size())
         && point.x() >= room.left() && point.x() <= room.right();
     if (!inside) {
@@ -209,13 +217,14 @@ void CandidatesPainter::paintRow(
     const qreal length
         = std::max(1.0, columns.bar.width() * std::clamp(candidate.probability, 0.0, 1.0));
     if (!removed) {
-        painter.fillRect(QRectF(columns.bar.left(), line.top() + 5, length, rowHeight - 10),
+        painter.fillRect(QRectF(columns.bar.left(), line.top() + line.height() / 6, length,
+                             line.height() * 2 / 3),
             barColor(candidate.probability, m_style.mode));
     }
     painter.setFont(font(FontRole::Table));
     painter.setPen(ink);
     paintText(painter,
-        QRectF(columns.bar.left() + (removed ? 0 : length + 8), line.top(), 90, rowHeight),
+        QRectF(columns.bar.left() + (removed ? 0 : length + 8), line.top(), 90, line.height()),
         Qt::AlignVCenter | Qt::AlignLeft, probabilityText(candidate.probability));
     painter.setPen(palette.ink2);
     const auto write = [&](QRectF column, const QString& text) {
@@ -258,13 +267,14 @@ void CandidatesPainter::paintRest(QPainter& painter, const QRectF& line, const C
     painter.setFont(font(FontRole::Body));
     painter.setPen(palette.ink2);
     paintText(painter,
-        QRectF(line.left() + 8, line.top(), columns.token.right() - line.left() - 8, rowHeight),
+        QRectF(line.left() + 8, line.top(), columns.token.right() - line.left() - 8, line.height()),
         Qt::AlignRight | Qt::AlignVCenter, tr("%n more", nullptr, more));
     const qreal length = std::max(1.0, columns.bar.width() * std::min(rest, 1.0));
     painter.fillRect(
-        QRectF(columns.bar.left(), line.top() + 5, length, rowHeight - 10), palette.edge);
+        QRectF(columns.bar.left(), line.top() + line.height() / 6, length, line.height() * 2 / 3),
+        palette.edge);
     painter.setFont(font(FontRole::Table));
-    paintText(painter, QRectF(columns.bar.left() + length + 8, line.top(), 90, rowHeight),
+    paintText(painter, QRectF(columns.bar.left() + length + 8, line.top(), 90, line.height()),
         Qt::AlignVCenter | Qt::AlignLeft, probabilityText(rest));
     QRectF sum = columns.cumulative;
     sum.moveTop(line.top());
@@ -329,7 +339,8 @@ void CandidatesPainter::paint(QPainter& painter, const QRectF& room) const
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setFont(font(FontRole::Body));
     painter.setPen(palette.ink2);
-    QRectF line(room.left(), room.top(), room.width(), rowHeight);
+    const qreal height = rowHeight(room);
+    QRectF line(room.left(), room.top(), room.width(), height);
     if (!m_list.probsRecorded) {
         paintText(painter, line.adjusted(8, 0, -8, 0), Qt::AlignVCenter,
             drawLine(m_list) + dot + tr("probs was not recorded"));
@@ -340,11 +351,11 @@ void CandidatesPainter::paint(QPainter& painter, const QRectF& room) const
     const bool draw = m_mode == CandidateMode::Draw;
     const bool logits = !m_list.ranked.empty() && m_list.ranked.front().logit.has_value();
     const Columns columns(room, logits);
-    line.translate(0, rowHeight);
+    line.translate(0, height);
     paintHead(painter, line, columns);
     const std::vector<std::size_t> ranks = ranksIn(room);
     for (std::size_t i = 0; i < ranks.size(); ++i) {
-        line.translate(0, rowHeight);
+        line.translate(0, height);
         const std::size_t rank = ranks[i];
         if (!isThere(rank)) {
             paintPending(painter, line, columns);
@@ -358,7 +369,7 @@ void CandidatesPainter::paint(QPainter& painter, const QRectF& room) const
         }
         paintRow(painter, line, columns, rank);
     }
-    line.translate(0, rowHeight);
+    line.translate(0, height);
     if (m_reveal.isEverything()) {
         paintRest(painter, line, columns, ranks);
     }

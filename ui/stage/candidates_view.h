@@ -42,6 +42,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> rankAt(const QRectF& room, const QPointF& point) const;
     /// Where a rank stands; empty when it has no row.
     [[nodiscard]] QRectF rowOf(const QRectF& room, std::size_t rank) const;
+    /// Lower in a room that has few of them.
+    [[nodiscard]] static qreal rowHeight(const QRectF& room);
     /// The token whose number is explained gets a ring, and a row where it would have none.
     void setCurrent(std::optional<std::int64_t> id) { m_current = id; }
     /// Which of the ranks are there, and at the end what is left: the other tokens, the draw.

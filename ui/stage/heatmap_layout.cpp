@@ -23,6 +23,7 @@ constexpr qreal numberGap = 8; // between a position and its token
 constexpr qreal footerHeight = 28;
 constexpr qreal noLabels = 4; // rings around cells need it
 constexpr int measuredLabels = 600;
+constexpr qreal widthOfNumber = 40;
 
 struct LabelSizes {
     qreal number = 0; ///< widest position or index
@@ -117,7 +118,8 @@ QSizeF cellSize(const HeatmapFigure& figure, double width, double height)
     double across = std::min(std::max(width, 1.0) / columns, most.width());
     double down = std::min(std::max(height, 1.0) / rows, most.height());
     if (figure.isSquare()) {
-        across = std::min(across, down * 1.5);
+        // low cells may be wider: a number needs that
+        across = std::min(across, std::max(down * 1.5, std::min(down * 1.9, grid(widthOfNumber))));
         down = std::min(down, across * 1.2);
     }
     if (figure.readsAsBars()) {
@@ -137,16 +139,15 @@ std::optional<HeatmapLayout> withAbove(
 qreal badgeWidth(const HeatmapFigure& figure)
 {
     constexpr qreal around = 12;
-    const QFontMetricsF metrics(font(FontRole::AxisText));
     return figure.lastRowBadge.isEmpty() || figure.readsAsBars()
         ? 0
-        : metrics.horizontalAdvance(QStringLiteral("\u2191 ") + figure.lastRowBadge) + 2 * around;
+        : textWidth(font(FontRole::AxisText), QStringLiteral("\u2191 ") + figure.lastRowBadge)
+            + 2 * around;
 }
 
 QStringList captionLines(const HeatmapFigure& figure, qreal width)
 {
-    const QFontMetricsF metrics(font(FontRole::AxisText));
-    return metrics.horizontalAdvance(figure.caption) <= width
+    return textWidth(font(FontRole::AxisText), figure.caption) <= width
         ? QStringList { figure.caption }
         : figure.caption.split(QStringLiteral(" \u00b7 "));
 }
@@ -176,14 +177,12 @@ HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
         layout.rowLabelWidth = noLabels;
     }
     if (bars) {
-        const QFontMetricsF ticks(font(FontRole::PositionIndex));
-        layout.rowLabelWidth
-            = std::ceil(ticks.horizontalAdvance(QStringLiteral("\u22120.0000")) + labelGap);
+        layout.rowLabelWidth = std::ceil(
+            textWidth(font(FontRole::PositionIndex), QStringLiteral("\u22120.0000")) + labelGap);
     }
-    const QFontMetricsF caption(font(FontRole::Caption));
     const qreal sumsWidth = figure.rowSums.empty() || bars
         ? 0
-        : std::ceil(std::max(56.0, caption.horizontalAdvance(StageText::rowSum()) + 12));
+        : std::ceil(std::max(56.0, textWidth(font(FontRole::Caption), StageText::rowSum()) + 12));
     const double radians = -labelAngle * M_PI / 180;
     const qreal beside = std::max(layout.rowLabelWidth, badgeWidth(figure));
     const auto lines = captionLines(figure, room.width() - beside).size();
@@ -214,7 +213,7 @@ HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
     layout.columnPitch = layout.rotated || columnSizes.token == 0
         ? std::max(grid(thinningBelow), numbers ? columnSizes.number + 6 : 0.0)
         : std::max(columnSizes.token, columnSizes.number) + 4;
-    layout.rowPitch = grid(thinningBelow);
+    layout.rowPitch = grid(rowThinningBelow);
     if (sumsWidth > 0) {
         layout.sums
             = QRectF(layout.plot.right(), layout.plot.top(), sumsWidth, layout.plot.height());
@@ -228,11 +227,14 @@ std::optional<HeatmapLayout> withOperands(
     const HeatmapFigure& figure, const QRectF& room, const OperandRoom& wanted)
 {
     constexpr qreal mostOfASide = 0.3;
+    constexpr qreal mostBesideSquare = 0.25;
     const bool small = room.width() < grid(560) || room.height() < grid(260);
     if (wanted.left <= 0 || small || figure.readsAsBars() || figure.isLens()) {
         return std::nullopt;
     }
-    const qreal width = std::floor(std::min(wanted.left, room.width() * mostOfASide));
+    // the cells of tokens against tokens have numbers, if there is room
+    const qreal share = figure.isSquare() ? mostBesideSquare : mostOfASide;
+    const qreal width = std::floor(std::min(wanted.left, room.width() * share));
     const qreal height = std::floor(std::min(wanted.top, room.height() * mostOfASide));
     const qreal caption = grid(24);
     const QRectF rest = room.adjusted(width + grid(24), height > 0 ? height + caption : 0, 0, 0);
@@ -309,7 +311,7 @@ std::optional<HeatmapLayout> withAbove(
     }
     const qreal least = figure.readsAsBars()
         ? grid(leastBars)
-        : std::min(grid(thinningBelow) * figure.rowsAtOnce(), share * room.height());
+        : std::min(grid(rowThinningBelow) * figure.rowsAtOnce(), share * room.height());
     QList<qreal> drawings = wanted.drawing;
     if (wanted.above > 0) {
         drawings << 0;

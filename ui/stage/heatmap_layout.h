@@ -54,5 +54,6 @@ struct OperandRoom {
 inline constexpr double labelAngle = -40;
 /// Rows and columns closer than this are labelled only here and there.
 inline constexpr double thinningBelow = 13; // at 100 %
+inline constexpr double rowThinningBelow = 11; ///< lines of text as close as they can be read
 
 } // namespace glassllm

@@ -258,7 +258,7 @@ void HeatmapPlot::Parts::replotOverlay()
 HeatmapLayout HeatmapPlot::Parts::layoutIn(const QSize& size) const
 {
     const qreal free = stripsBeside ? grid(STRIPS_BESIDE) : 0;
-    return layoutHeatmap(*figure, QRectF(8, 4, size.width() - 12 - free, size.height() - 4),
+    return layoutHeatmap(*figure, QRectF(16, 4, size.width() - 20 - free, size.height() - 4),
         mapped() ? OperandRoom {} : operands.wantedRoom());
 }
 
@@ -321,7 +321,9 @@ QRectF HeatmapPlot::cornerIn(const QSize& size) const
     if (!m_parts->figure) {
         return {};
     }
+    const bool now = std::exchange(m_parts->stripsBeside, false);
     const HeatmapLayout in = m_parts->layoutIn(size);
+    m_parts->stripsBeside = now;
     if (!in.top.isEmpty()) {
         constexpr qreal caption = 24; // of the left operand
         return { 0, 0, in.left.right(), std::max(0.0, in.left.top() - grid(caption)) };

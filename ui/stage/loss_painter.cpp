@@ -4,18 +4,22 @@
 #include "ui/stage/loss_view.h"
 #include "ui/text/number_format.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
 
 #include <QFontMetricsF>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace glassllm {
 
 namespace {
 
-constexpr qreal tableRowHeight = 28;
+constexpr qreal tallestRow = 28;
+constexpr qreal lowestRow = 18;
+constexpr qreal otherLines = 3; // the head, the mean and its check
 constexpr qreal summaryHeight = 76;
 constexpr qreal positionColumn = 44;
 constexpr qreal tokenColumnWidth = 110;
@@ -27,11 +31,11 @@ constexpr qreal numberColumnWidth = 88;
 struct LossPainter::Columns {
     QRectF position, token, arrow, target, probability, surprise, bar;
 
-    explicit Columns(const QRectF& room)
+    Columns(const QRectF& room, qreal height)
     {
         qreal left = room.left() + 8;
-        const auto column = [&left](qreal width) {
-            const QRectF rect(left, 0, width, tableRowHeight);
+        const auto column = [&left, height](qreal width) {
+            const QRectF rect(left, 0, width, height);
             left += width;
             return rect;
         };
@@ -41,7 +45,7 @@ struct LossPainter::Columns {
         target = column(tokenColumnWidth);
         probability = column(numberColumnWidth);
         surprise = column(numberColumnWidth);
-        bar = QRectF(left + 12, 0, std::max(20.0, room.right() - left - 28), tableRowHeight);
+        bar = QRectF(left + 12, 0, std::max(20.0, room.right() - left - 28), height);
     }
 };
 
@@ -50,19 +54,28 @@ LossPainter::LossPainter(const LossTable& table, const HeatmapStyle& style)
     , m_style(style)
     , m_alphabet(tokenAlphabet(*table.run))
 {
+    fitInto(std::numeric_limits<qreal>::max());
     for (const LossRow& row : table.rows) {
         m_largest = std::max(m_largest, row.surprise.value_or(0));
     }
 }
 
-qreal LossPainter::height() const
+void LossPainter::fitInto(qreal height)
 {
-    return summaryHeight + tableRowHeight * (static_cast<qreal>(m_table.rows.size()) + 3);
+    const qreal lines = static_cast<qreal>(m_table.rows.size()) + otherLines;
+    const qreal fitting = std::floor((height - summaryHeight) / lines);
+    // a table that is scrolled anyway has its usual rows
+    m_rowHeight = fitting < lowestRow ? tallestRow : std::min(fitting, tallestRow);
 }
 
-qreal LossPainter::lineTop(qint64 line)
+qreal LossPainter::height() const
 {
-    return summaryHeight + tableRowHeight * static_cast<qreal>(line + 1); // below the head
+    return summaryHeight + m_rowHeight * (static_cast<qreal>(m_table.rows.size()) + otherLines);
+}
+
+qreal LossPainter::lineTop(qint64 line) const
+{
+    return summaryHeight + m_rowHeight * static_cast<qreal>(line + 1); // below the head
 }
 
 QString LossPainter::meanLine(const LossTable& table)
@@ -89,11 +102,11 @@ void LossPainter::paintSummary(QPainter& painter, const QRectF& room) const
         painter.setFont(font(FontRole::ReadOut));
         painter.setPen(palette.ink);
         paintText(painter, QPointF(x, room.top() + 32), number);
-        const qreal numberWidth = QFontMetricsF(painter.font()).horizontalAdvance(number);
+        const qreal numberWidth = textWidth(painter.font(), number);
         painter.setFont(font(FontRole::Caption));
         painter.setPen(palette.ink2);
         paintText(painter, QPointF(x, room.top() + 54), words);
-        x += std::max(numberWidth, QFontMetricsF(painter.font()).horizontalAdvance(words)) + 36;
+        x += std::max(numberWidth, textWidth(painter.font(), words)) + 36;
     };
     if (loss) {
         show(readOutText(*loss), tr("loss, in nats"));
@@ -169,8 +182,8 @@ void LossPainter::paintRow(
     write(columns.probability, *row.probability);
     write(columns.surprise, *row.surprise);
     const double part = m_largest > 0 ? *row.surprise / m_largest : 0;
-    painter.fillRect(QRectF(columns.bar.left(), line.top() + 7,
-                         std::max(1.0, columns.bar.width() * part), tableRowHeight - 14),
+    painter.fillRect(QRectF(columns.bar.left(), line.top() + line.height() / 4,
+                         std::max(1.0, columns.bar.width() * part), line.height() / 2),
         mapColor(ColorMap::Lagoa, m_style.mode, 0.5));
 }
 
@@ -182,8 +195,7 @@ void LossPainter::paintMean(QPainter& painter, const QRectF& line, const Columns
     painter.setFont(font(FontRole::Body));
     painter.setPen(palette.ink2);
     paintText(painter,
-        QRectF(
-            line.left() + 8, line.top(), columns.probability.left() - line.left(), tableRowHeight),
+        QRectF(line.left() + 8, line.top(), columns.probability.left() - line.left(), m_rowHeight),
         Qt::AlignVCenter, meanLine(m_table));
     const std::optional<double>& loss = m_table.recorded ? m_table.recorded : m_table.recomputed;
     if (!loss) {
@@ -196,13 +208,13 @@ void LossPainter::paintMean(QPainter& painter, const QRectF& line, const Columns
     paintText(painter, number, Qt::AlignRight | Qt::AlignVCenter, readOutText(*loss));
     painter.setFont(font(FontRole::Table));
     painter.setPen(palette.ink3);
-    QRectF rest(columns.bar.left(), line.top(), columns.bar.width(), tableRowHeight);
+    QRectF rest(columns.bar.left(), line.top(), columns.bar.width(), m_rowHeight);
     if (m_table.recomputed) {
         paintText(painter, rest, Qt::AlignVCenter,
             QStringLiteral("%1 / %2").arg(
                 readOutText(m_table.sum, 4), integerText(m_table.counted)));
     }
-    rest.translate(0, tableRowHeight);
+    rest.translate(0, m_rowHeight);
     rest.setLeft(line.left() + 8);
     painter.setFont(font(FontRole::Body));
     painter.setPen(m_table.agrees() ? palette.ok : palette.warn);
@@ -212,17 +224,17 @@ void LossPainter::paintMean(QPainter& painter, const QRectF& line, const Columns
 void LossPainter::paint(QPainter& painter, const QRectF& room) const
 {
     painter.save();
-    const Columns columns(room);
+    const Columns columns(room, m_rowHeight);
     if (m_reveal.isEverything()) {
         paintSummary(painter, room);
     }
-    QRectF line(room.left(), room.top() + summaryHeight, room.width(), tableRowHeight);
+    QRectF line(room.left(), room.top() + summaryHeight, room.width(), m_rowHeight);
     paintHead(painter, line, columns);
     for (const LossRow& row : m_table.rows) {
-        line.translate(0, tableRowHeight);
+        line.translate(0, m_rowHeight);
         paintRow(painter, line, columns, row);
     }
-    line.translate(0, tableRowHeight);
+    line.translate(0, m_rowHeight);
     if (m_reveal.isEverything()) {
         paintMean(painter, line, columns);
     }

@@ -84,8 +84,9 @@ void LossView::followLine()
 
 void LossView::showLine(qint64 line)
 {
-    const qreal top = lossMargin + LossPainter::lineTop(line);
-    const qreal end = lossMargin + LossPainter::lineTop(line + 2); // with its check, of the mean
+    const LossPainter painter = painterOfTable();
+    const qreal top = lossMargin + painter.lineTop(line);
+    const qreal end = lossMargin + painter.lineTop(line + 2); // with its check, of the mean
     const auto seen = [this](qreal y) { return static_cast<int>(std::lround(y * scale())); };
     ensureVisible(0, seen(end), 0, 0);
     ensureVisible(0, seen(top), 0, 0);
@@ -95,6 +96,7 @@ LossPainter LossView::painterOfTable() const
 {
     LossPainter painter(*m_table, { m_theme->mode(), devicePixelRatioF() });
     painter.setReveal(m_reveal);
+    painter.fitInto(viewport()->height() / scale() - 2 * lossMargin);
     return painter;
 }
 

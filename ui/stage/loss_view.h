@@ -23,7 +23,9 @@ class LossPainter {
 public:
     LossPainter(const LossTable& table, const HeatmapStyle& style);
     /// Top of a line of the table, from the top of its room.
-    [[nodiscard]] static qreal lineTop(qint64 line);
+    [[nodiscard]] qreal lineTop(qint64 line) const;
+    /// Lowers the rows, as far as they can be read, where the whole table then has room.
+    void fitInto(qreal height);
     /// Paints from the top left of `room` on, as wide as it is, height() tall.
     void paint(QPainter& painter, const QRectF& room) const;
     [[nodiscard]] qreal height() const;
@@ -45,6 +47,7 @@ private:
     HeatmapStyle m_style;
     TokenAlphabet m_alphabet;
     double m_largest = 0; ///< surprise
+    qreal m_rowHeight = 0;
     Reveal m_reveal;
 };
 

@@ -3,6 +3,7 @@
 #include "ui/stage/operand_painter.h"
 
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
@@ -94,19 +95,28 @@ void paintName(QPainter& painter, const OperandPicture& picture, const QRectF& a
     const QString symbol = (added ? QStringLiteral("+ ") : QString())
         + QString::fromUtf8(
             picture.plan.symbol.data(), static_cast<qsizetype>(picture.plan.symbol.size()));
-    const QFontMetricsF small(font(FontRole::PositionIndex));
-    const bool named = area.height() >= grid(2 * symbolHeight)
-        && small.horizontalAdvance(picture.source) <= room.width();
-    QRectF line(room.left(), room.center().y() - grid(symbolHeight) * (named ? 1.0 : 0.5),
+    const QFont small = font(FontRole::PositionIndex);
+    QStringList names { picture.source };
+    if (textWidth(small, picture.source) > room.width()) { // "attn." above "residual"
+        names = picture.source.split(QLatin1Char('.'));
+        for (qsizetype i = 0; i + 1 < names.size(); ++i) {
+            names[i] += QLatin1Char('.');
+        }
+    }
+    const auto lines = static_cast<qreal>(1 + names.size());
+    const bool named = area.height() >= grid(lines * symbolHeight)
+        && std::ranges::all_of(
+            names, [&](const QString& name) { return textWidth(small, name) <= room.width(); });
+    QRectF line(room.left(), room.center().y() - grid(symbolHeight) * (named ? lines / 2 : 0.5),
         room.width(), grid(symbolHeight));
     painter.setFont(font(FontRole::BodyStrong));
     painter.setPen(role);
     paintText(painter, line, Qt::AlignRight | Qt::AlignVCenter, symbol);
-    if (named) {
+    painter.setFont(small);
+    painter.setPen(quiet);
+    for (const QString& name : named ? names : QStringList()) {
         line.translate(0, grid(symbolHeight));
-        painter.setFont(font(FontRole::PositionIndex));
-        painter.setPen(quiet);
-        paintText(painter, line, Qt::AlignRight | Qt::AlignVCenter, picture.source);
+        paintText(painter, line, Qt::AlignRight | Qt::AlignVCenter, name);
     }
 }
 
@@ -178,7 +188,7 @@ void OperandPainter::paintCaption(QPainter& painter, const OperandPicture& pictu
         painter.setFont(face);
         painter.setPen(ink);
         paintText(painter, baseline + QPointF(0, shift), text);
-        baseline.rx() += QFontMetricsF(face).horizontalAdvance(text);
+        baseline.rx() += textWidth(face, text);
     };
     write(strong, symbol.section(QLatin1Char('_'), 0, 0), 0, role);
     if (symbol.contains(QLatin1Char('_'))) {
@@ -190,12 +200,10 @@ void OperandPainter::paintCaption(QPainter& painter, const OperandPicture& pictu
     baseline.rx() += grid(7.0);
     const QFont caption = font(FontRole::Table);
     const QString text = picture.source + QStringLiteral(", ") + picture.size();
-    const QFontMetricsF metrics(caption);
     const qreal room = right - baseline.x();
     write(caption,
-        metrics.horizontalAdvance(text) <= room
-            ? text
-            : metrics.elidedText(picture.size(), Qt::ElideRight, std::max(0.0, room)),
+        textWidth(caption, text) <= room ? text
+                                         : elidedText(caption, picture.size(), std::max(0.0, room)),
         0, style.palette().ink2);
 }
 

@@ -3,6 +3,9 @@
 #include "ui/stage/sketches.h"
 
 #include "ui/motion/row_workings.h"
+#include "ui/text/number_format.h"
+#include "ui/text/painted_text.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -60,6 +63,25 @@ void paintArc(QPainter& painter, const QPointF& middle, qreal reach, double befo
         qRound(before * sixteenths), qRound(rest * sixteenths));
 }
 
+/// A number at an axis: centred below the horizontal one, or left or right of the vertical one.
+void paintPlace(QPainter& painter, const QRectF& box, const QPointF& point, const QString& number,
+    Qt::Alignment side)
+{
+    constexpr QSizeF place(80, 14);
+    constexpr qreal gap = 5;
+    constexpr qreal edge = 24; // of its middle from the box
+    painter.setFont(font(FontRole::PositionIndex));
+    if (side == Qt::AlignCenter) {
+        const qreal middle = std::clamp(point.x(), box.left() + edge, box.right() - edge);
+        paintText(painter, QRectF({ middle - place.width() / 2, point.y() + gap }, place),
+            Qt::AlignCenter, number);
+        return;
+    }
+    const qreal left = side == Qt::AlignRight ? point.x() - gap - place.width() : point.x() + gap;
+    paintText(painter, QRectF({ left, point.y() - place.height() / 2 }, place),
+        static_cast<int>(side | Qt::AlignVCenter), number);
+}
+
 } // namespace
 
 void paintTurn(
@@ -98,8 +120,8 @@ void paintTurn(
     painter.restore();
 }
 
-void paintSiluCurve(
-    QPainter& painter, const QRectF& box, const std::optional<double>& gate, const Palette& palette)
+void paintSiluCurve(QPainter& painter, const QRectF& box, const std::optional<double>& gate,
+    const Palette& palette, const std::optional<int>& decimals)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -133,6 +155,12 @@ void paintSiluCurve(
         painter.setPen(Qt::NoPen);
         painter.setBrush(palette.ink);
         painter.drawEllipse(at(*gate, height), 4, 4);
+        if (decimals) {
+            painter.setPen(palette.ink2);
+            paintPlace(painter, box, at(*gate, 0), readOutText(*gate, *decimals), Qt::AlignCenter);
+            paintPlace(painter, box, at(0, height), readOutText(height, *decimals),
+                *gate > 0 ? Qt::AlignRight : Qt::AlignLeft); // where the point is not
+        }
     }
     painter.restore();
 }

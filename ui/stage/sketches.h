@@ -27,7 +27,8 @@ void paintTurn(
 
 /// silu from -4 to 4, or as far as the gate is, with the gate's point.
 /// @param gate none: the curve alone
+/// @param decimals of the numbers at the axes, which say where the point is; none: without them
 void paintSiluCurve(QPainter& painter, const QRectF& box, const std::optional<double>& gate,
-    const Palette& palette);
+    const Palette& palette, const std::optional<int>& decimals = std::nullopt);
 
 } // namespace glassllm

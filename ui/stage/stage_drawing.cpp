@@ -302,7 +302,8 @@ void StageDrawing::paintCurve(QPainter& painter, const QRectF& room, const Cell&
     const QRectF box(room.left(), room.top(), std::min(room.width() * 0.45, room.height() * widest),
         room.height());
     const bool shown = made && there;
-    paintSiluCurve(painter, box, shown ? std::optional(made->gate) : std::nullopt, palette);
+    paintSiluCurve(
+        painter, box, shown ? std::optional(made->gate) : std::nullopt, palette, m_decimals);
     painter.setFont(font(FontRole::Table));
     painter.setPen(palette.roleA);
     paintText(

@@ -6,6 +6,7 @@
 #include "core/explain/weight_rows.h"
 #include "ui/motion/operands.h"
 #include "ui/stage/heatmap_figure.h"
+#include "ui/stage/scale_trim.h"
 #include "ui/state/selection.h"
 
 namespace glassllm {
@@ -33,6 +34,10 @@ OperandPicture operandPicture(const Tensor& value, const OperandPlan& plan, cons
     OperandPicture out;
     out.plan = plan;
     out.scale = scaleOfStep(kind, statsOf(value).largest());
+    // it has no numbers at its colours: a few large values may not hide all others
+    if (plan.isRecord() && value.count() <= MOST_OPERAND_CELLS) {
+        out.scale = trimmedScale(out.scale, value).value_or(out.scale);
+    }
     out.matrix = std::make_shared<const MatrixView>(value, axis(0), axis(1));
     return out;
 }

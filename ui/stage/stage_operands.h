@@ -27,7 +27,7 @@ using WeightsOfRun = std::function<std::shared_ptr<const WeightRows>(const Run&)
 struct OperandPicture {
     OperandPlan plan;
     std::shared_ptr<const MatrixView> matrix;
-    ColorScale scale;
+    ColorScale scale; ///< of a record without what stretches it, unless it is the result's
     QString source; ///< "attn.k_rope", "self_attn.q_proj"
     int columnsOfAll = 0; ///< of a table of which some columns are shown; 0: all are
     [[nodiscard]] QString size() const; ///< "16 × 9"

@@ -191,14 +191,19 @@ QRect StageParts::placeForStrips() const
     const int strips = glassllm::grid(compact ? 82 : 104);
     const bool alone
         = figure() != nullptr && canvas->currentWidget() == heatmap && lens->isHidden();
-    const QRect beside = alone ? heatmap->besideIn(whole, strips) : QRect();
-    QRect place = !beside.isEmpty() ? beside : alone ? heatmap->cornerIn(whole) : QRect();
-    place.setWidth(std::min(place.width(), glassllm::grid(WIDEST_STRIP)));
-    const bool fits = place.width() >= glassllm::grid(HeatmapPlot::STRIPS_BESIDE)
-        && place.height()
+    const auto fits = [](const QRect& place) {
+        return place.width() >= glassllm::grid(HeatmapPlot::STRIPS_BESIDE)
+            && place.height()
             >= glassllm::grid(ReadOut::CORNER_HEIGHT) + glassllm::grid(LegendStrip::CORNER_HEIGHT);
-    heatmap->setStripsBeside(fits && !beside.isEmpty());
-    return fits ? place : QRect();
+    };
+    QRect place = alone ? heatmap->cornerIn(whole) : QRect(); // it costs the operands nothing
+    const bool beside = alone && !fits(place);
+    if (beside) {
+        place = heatmap->besideIn(whole, strips);
+    }
+    place.setWidth(std::min(place.width(), glassllm::grid(WIDEST_STRIP)));
+    heatmap->setStripsBeside(beside && fits(place));
+    return fits(place) ? place : QRect();
 }
 
 void StageParts::moveStrips(bool corner)

@@ -146,7 +146,8 @@ QString StageText::headline(const StepRecord& record, int headInRecord, int quer
     const Shape& shape = record.shape();
     const bool heads = headsInRecord(record) > 0;
     if (heads) {
-        const QString shared = hasKeyHeads(record)
+        // who shares it is said elsewhere too: in the heads, the text, the map
+        const QString shared = hasKeyHeads(record) && !brief
             ? sharedHeads(headInRecord, headsInRecord(record), queryHeads)
             : QString();
         const QString own = hasKeyHeads(record) ? keyHead(headInRecord) : head(headInRecord);

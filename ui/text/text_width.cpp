@@ -30,4 +30,11 @@ qreal textWidth(const QFont& font, const QString& text)
     return *known.insert(key, QFontMetricsF(font).horizontalAdvance(text));
 }
 
+QString elidedText(const QFont& font, const QString& text, qreal width)
+{
+    return textWidth(font, text) <= width
+        ? text
+        : QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
+}
+
 } // namespace glassllm

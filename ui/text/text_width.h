@@ -13,4 +13,7 @@ namespace glassllm {
 /// numbers again and again, and shaping them is most of what it costs.
 [[nodiscard]] qreal textWidth(const QFont& font, const QString& text);
 
+/// The text, or as much of it as `width` has room for, with "…" in the place of its end.
+[[nodiscard]] QString elidedText(const QFont& font, const QString& text, qreal width);
+
 } // namespace glassllm
