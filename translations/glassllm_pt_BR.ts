@@ -1470,11 +1470,11 @@
     </message>
     <message>
         <source>a list of %1 to %2 invokes</source>
-        <translation>uma lista de %1 a %2 chamadas</translation>
+        <translation>uma lista de %1 a %2 execuções</translation>
     </message>
     <message>
         <source>one of %1; a loss is made by an invoke with &quot;mode&quot;: &quot;loss&quot;</source>
-        <translation>um de %1; uma perda é feita por uma chamada com &quot;mode&quot;: &quot;loss&quot;</translation>
+        <translation>um de %1; a perda vem de uma execução com &quot;mode&quot;: &quot;loss&quot;</translation>
     </message>
     <message>
         <source>step &quot;%1&quot;, layer %2; expected layer %3 to %4</source>

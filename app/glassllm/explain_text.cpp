@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/glassllm/edit_lines.h"
 #include "app/glassllm/explain.h"
 #include "app/glassllm/show_text.h"
 
@@ -20,7 +21,6 @@ constexpr std::size_t MOST_SHOWN = 16; // terms of one role that are all shown
 constexpr std::size_t LARGEST_SHOWN = 12; // of more
 constexpr double SMALLEST_FIXED = 1e-3; // smaller numbers would lose their digits
 constexpr int DECIMALS = 6;
-constexpr std::size_t KEY_WIDTH = 12; // of "recomputed" and the words beside it
 
 /// A number as the type that it was recorded in.
 OrderedJson number_json(double value, DType dtype)
@@ -168,16 +168,14 @@ std::string edit_words(const DerivedEdit& edit)
 }
 
 /// The number before the interventions that changed it, and a line for each; empty without any.
-std::string edit_lines(const Derivation& derivation)
+std::string lines_of_edits(const Derivation& derivation)
 {
     if (derivation.edits.empty()) {
         return {};
     }
     std::string out = "computed    " + number_cell(derivation.computed, DType::F64) + "\n";
     for (const DerivedEdit& edit : derivation.edits) {
-        std::string key = "edit " + std::to_string(edit.operand.index.front());
-        key.resize(std::max(KEY_WIDTH, key.size() + 1), ' ');
-        out += key + edit_words(edit) + "\n";
+        out += edit_label(edit.operand.index.front()) + edit_words(edit) + "\n";
     }
     return out;
 }
@@ -244,7 +242,7 @@ std::string derivation_text(const Derivation& derivation)
 {
     const DType dtype = dtype_of_result(derivation);
     return title(derivation.cell) + "\n" + derivation.formula + "\n" + "value       "
-        + number_cell(derivation.value, dtype) + "\n" + edit_lines(derivation) + "recomputed  "
+        + number_cell(derivation.value, dtype) + "\n" + lines_of_edits(derivation) + "recomputed  "
         + number_cell(derivation.recomputed, dtype) + "\n" + "agrees      " + verdict(derivation)
         + "\n\n" + aligned(table_of(derivation.terms));
 }

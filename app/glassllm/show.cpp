@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/glassllm/commands.h"
+#include "app/glassllm/edit_lines.h"
 #include "app/glassllm/options.h"
 #include "app/glassllm/parse.h"
 #include "app/glassllm/report.h"
@@ -126,7 +127,7 @@ int show(Context& context, const ShowOptions& options)
     } else if (options.as_json) {
         write_record_json(record, pass, sink);
     } else {
-        write_record_text(record, pass, sink);
+        write_record_text(record, pass, edit_lines(run, record, pass), sink);
     }
     return EXIT_DONE;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/glassllm/show_text.h"
 
+#include "app/glassllm/edit_lines.h"
 #include "core/base/json_text.h"
 #include "core/base/number_text.h"
 #include "core/trace/run_file.h"
@@ -95,6 +96,7 @@ std::string run_json(const Run& run, const std::vector<ListedRecord>& listed)
     root["model"] = run.model;
     root["mode"] = run.mode == RunMode::Loss ? "loss" : "generate";
     root["tokens"] = run.tokens;
+    root["interventions"] = OrderedJson(run.interventions);
     root["passes"] = OrderedJson::array();
     for (const Pass& pass : run.passes) {
         root["passes"].push_back(pass_json(pass));
@@ -112,7 +114,7 @@ std::string run_json(const Run& run, const std::vector<ListedRecord>& listed)
 
 std::string run_text(const Run& run, const std::vector<ListedRecord>& listed)
 {
-    std::string out;
+    std::string out = edit_lines(run);
     for_each_record(run, listed,
         [&out](const std::string& key, const StepRecord& record, std::int64_t /*pass*/) {
             out += key + '\t' + std::string(dtype_name(record.value.dtype())) + '\t'
@@ -135,7 +137,8 @@ void write_record_json(const StepRecord& record, std::int64_t pass, const ByteSi
     sink("}\n");
 }
 
-void write_record_text(const StepRecord& record, std::int64_t pass, const ByteSink& sink)
+void write_record_text(
+    const StepRecord& record, std::int64_t pass, const std::string& edits, const ByteSink& sink)
 {
     std::string title = record_key(pass, record.id, record.layer);
     if (record.head) {
@@ -146,7 +149,7 @@ void write_record_text(const StepRecord& record, std::int64_t pass, const ByteSi
     for (const std::string_view axis : record_axes(record)) {
         title += " " + std::string(axis);
     }
-    sink(title + "\n");
+    sink(title + "\n" + edits);
     const Tensor value = record.value.contiguous();
     const std::int64_t columns = value.rank() == 0 ? 1 : value.shape().back();
     const std::int64_t rows = value.rank() < 2 ? 1 : value.size(value.rank() - 2);

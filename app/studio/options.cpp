@@ -6,6 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/base/utf8.h"
 #include "ui/export/picture_format.h"
+#include "ui/session/prompt_tabs.h"
 
 #include <CLI/CLI.hpp>
 
@@ -17,7 +18,6 @@ namespace {
 
 constexpr int LARGEST_SIDE = 16384;
 constexpr double LARGEST_SCALE = 8;
-constexpr std::size_t MOST_PROMPTS = 8; // tabs of the window
 
 struct Texts {
     std::string event, pass, head, cell, language, theme, size, scale;
@@ -85,9 +85,9 @@ void read(const Texts& texts, StudioOptions& options)
     for (const std::string& prompt : options.prompts) {
         require_utf8(prompt, "--prompt");
     }
-    if (options.prompts.size() > MOST_PROMPTS) {
+    if (options.prompts.size() > std::size_t { PromptTabs::MOST }) {
         refuse("--prompt", number_text(std::int64_t(options.prompts.size())) + " times",
-            "at most " + number_text(std::int64_t { MOST_PROMPTS }));
+            "at most " + number_text(std::int64_t { PromptTabs::MOST }));
     }
     if (options.compare && options.prompts.size() < 2) {
         refuse("--compare", "given", "it beside two prompts or more");

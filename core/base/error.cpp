@@ -79,7 +79,7 @@ constexpr std::array SENTENCES {
         ErrorCode::MissingMarker, "MissingMarker", "No source line carries the marker \"%1\"." },
     Sentence { ErrorCode::RegexFailed, "RegexFailed", "The pattern \"%1\" cannot be used: %2." },
     Sentence { ErrorCode::OverBudget, "OverBudget",
-        "Recording this run needs %1 bytes; the budget is %2." },
+        "Recording this run needs %3 of memory; the budget is %4." },
     Sentence { ErrorCode::Cancelled, "Cancelled", "Stopped before the end." },
     Sentence { ErrorCode::NotFinite, "NotFinite", "%1 is not a finite number." },
     Sentence { ErrorCode::BadPayload, "BadPayload", "%1 cannot be read: at byte %2, %3." },

@@ -184,6 +184,14 @@ constexpr std::array PHRASES {
     Phrase { Reason::BySignal, "signal %1" },
     Phrase { Reason::WithExitCode, "exit code %1" },
     Phrase { Reason::BrokenAnswer, "its answer is broken" },
+    Phrase { Reason::TheAnswer, "The answer" },
+    Phrase { Reason::TheRequest, "The request" },
+    Phrase { Reason::TheRun, "The run" },
+    Phrase { Reason::InvokeList, "a list of %1 to %2 invokes" },
+    Phrase { Reason::LossOfMode, R"(one of %1; a loss is made by an invoke with "mode": "loss")" },
+    Phrase { Reason::LayerOfRange, R"(step "%1", layer %2; expected layer %3 to %4)" },
+    Phrase { Reason::PassOfRange, R"(step "%1", pass %2; expected pass %3 to %4)" },
+    Phrase { Reason::PassOfOne, R"(step "%1", pass %2; expected pass 0, the only one)" },
 };
 static_assert(PHRASES.size() == static_cast<std::size_t>(Reason::Count));
 

@@ -176,6 +176,14 @@ enum class Reason {
     BySignal, // signal %1
     WithExitCode, // exit code %1
     BrokenAnswer, // its answer is broken
+    TheAnswer, // The answer
+    TheRequest, // The request
+    TheRun, // The run
+    InvokeList, // a list of %1 to %2 invokes
+    LossOfMode, // one of %1; a loss is made by an invoke with "mode": "loss"
+    LayerOfRange, // step "%1", layer %2; expected layer %3 to %4
+    PassOfRange, // step "%1", pass %2; expected pass %3 to %4
+    PassOfOne, // step "%1", pass %2; expected pass 0, the only one
     Count // number of phrases, not one of them
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoint/record_passes.h"
 
+#include "core/base/budget.h"
 #include "core/base/reason.h"
 
 #include <memory>
@@ -69,7 +70,7 @@ Pass pass_of(const GenerationStep& step, const std::vector<std::int64_t>& tokens
     return pass;
 }
 
-void record_generation(
+Ended record_generation(
     Run& run, const Checkpoint& checkpoint, const RunRequest& request, const TakeValues& take)
 {
     if (request.new_tokens < 1) {
@@ -102,6 +103,7 @@ void record_generation(
             throw;
         }
     }
+    return generation->ended();
 }
 
 void require_budget(
@@ -112,12 +114,11 @@ void require_budget(
     }
     const std::uint64_t needed = trace_bytes(config, tokens, 1, filter, false, true);
     if (needed > budget) {
-        throw_error<OverBudget>(
-            ErrorCode::OverBudget, { std::to_string(needed), std::to_string(budget) });
+        throw_over_budget(needed, budget);
     }
 }
 
-void record_loss(
+Ended record_loss(
     Run& run, const Checkpoint& checkpoint, const RunRequest& request, const TakeValues& take)
 {
     request.filter.validate();
@@ -143,19 +144,20 @@ void record_loss(
         if (run.passes.empty()) {
             throw;
         }
+        return Ended::Cancelled;
     }
+    return Ended::Length;
 }
 
 } // namespace
 
-void record_passes(
+Ended record_passes(
     Run& run, const Checkpoint& checkpoint, const RunRequest& request, const TakeValues& take)
 {
     if (request.mode == RunMode::Loss) {
-        record_loss(run, checkpoint, request, take);
-    } else {
-        record_generation(run, checkpoint, request, take);
+        return record_loss(run, checkpoint, request, take);
     }
+    return record_generation(run, checkpoint, request, take);
 }
 
 } // namespace glassllm

@@ -14,7 +14,8 @@ using TakeValues = std::function<void(std::int64_t pass, Tracer& trace)>;
 
 /// Runs the model and adds the passes to `run`, which has everything else. A stop sets
 /// run.complete = false; Cancelled is thrown when there is no pass at all.
-void record_passes(
+/// @return why it ended; of a loss Length
+Ended record_passes(
     Run& run, const Checkpoint& checkpoint, const RunRequest& request, const TakeValues& take = {});
 
 } // namespace glassllm

@@ -171,6 +171,12 @@ std::optional<Tensor> loss_of(const Run& run)
     return std::nullopt;
 }
 
+std::int64_t tokens_made(const Run& run)
+{
+    return std::ranges::count_if(
+        run.passes, [](const Pass& pass) { return pass.token.has_value(); });
+}
+
 /// Whether a header can be put in front of what is there already, under a temporary name.
 bool is_file_of_its_own(const std::filesystem::path& path)
 {
@@ -198,20 +204,20 @@ RecordedFile record_run_to_file(const std::filesystem::path& path, const Checkpo
         require_fits_a_file(run, plan);
     }
     if (!is_file_of_its_own(path)) {
-        record_passes(run, checkpoint, request);
+        const Ended ended = record_passes(run, checkpoint, request);
         if (run.complete || keep_partial) {
             write_run(path, run);
         }
-        return { run.complete, loss_of(run) };
+        return { run.complete, loss_of(run), ended, tokens_made(run) };
     }
     RunWriter file(path, run, plan);
     ValueMover mover(file);
-    record_passes(run, checkpoint, request,
+    const Ended ended = record_passes(run, checkpoint, request,
         [&mover](std::int64_t pass, Tracer& trace) { mover.take(pass, trace); });
     if (run.complete || keep_partial) {
         file.finish(run);
     }
-    return { run.complete, mover.loss() };
+    return { run.complete, mover.loss(), ended, tokens_made(run) };
 }
 
 } // namespace glassllm

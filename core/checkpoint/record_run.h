@@ -44,6 +44,8 @@ struct RunRequest {
 struct RecordedFile {
     bool complete = true; ///< false: stopped half way
     std::optional<Tensor> loss; ///< the record of `loss`, when there is one
+    Ended ended = Ended::Length; ///< why a generation made no more tokens
+    std::int64_t new_tokens = 0; ///< that a generation made
 };
 
 /// Runs the model as record_run() does and writes the run while it is made: every value leaves

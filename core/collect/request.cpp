@@ -7,6 +7,7 @@
 #include "core/model/generate.h"
 #include "core/model/loss.h"
 #include "core/trace/run_file.h"
+#include "core/trace/run_records.h"
 
 #include <algorithm>
 #include <string>
@@ -65,12 +66,17 @@ std::optional<TraceFilter> filter_of(const InvokeSpec& invoke)
     return filter.ids.empty() ? std::nullopt : std::optional(std::move(filter));
 }
 
-std::string asked_for(const SaveSpec& save)
+/// What the model does not have would only be missed after the run.
+void require_layers(const InvokeSpec& invoke, const Config& config)
 {
-    std::string text = save.layer
-        ? reason(Reason::AStepOfLayer, { save.step, std::to_string(*save.layer) })
-        : reason(Reason::AStepIn, { save.step });
-    return text + ", pass " + std::to_string(save.pass);
+    for (const SaveSpec& save : invoke.saves) {
+        if (save.layer && *save.layer >= config.n_layers) {
+            throw_error<NotFound>(ErrorCode::RecordMissing,
+                { reason(Reason::LayerOfRange,
+                    { save.step, std::to_string(*save.layer), "0",
+                        std::to_string(config.n_layers - 1) }) });
+        }
+    }
 }
 
 /// Collects the values of one run under the names of its saves.
@@ -87,6 +93,7 @@ public:
     /// Takes the steps of a pass that are saved.
     void take_steps(std::int64_t pass, const Tracer& trace)
     {
+        m_last_pass = std::max(m_last_pass, pass);
         for (std::size_t i = 0; i < m_values.size(); ++i) {
             const SaveSpec& save = m_invoke.saves[i];
             if (save.what != SaveSpec::What::Step || save.pass != pass) {
@@ -129,7 +136,7 @@ public:
     void take_file(const Run& run)
     {
         // one object, however many saves it has
-        const Value file(run_bytes(run, "The run"));
+        const Value file(run_bytes(run, reason(Reason::TheRun)));
         for (std::size_t i = 0; i < m_values.size(); ++i) {
             if (m_invoke.saves[i].what == SaveSpec::What::Glass) {
                 m_values[i] = file;
@@ -141,7 +148,7 @@ public:
         Dict out;
         for (std::size_t i = 0; i < m_values.size(); ++i) {
             if (!m_values[i]) {
-                throw_error<NotFound>(ErrorCode::RecordMissing, { asked_for(m_invoke.saves[i]) });
+                refuse_pass(m_invoke.saves[i]);
             }
             ship(out, m_invoke.saves[i].place, *m_values[i]);
         }
@@ -149,6 +156,14 @@ public:
     }
 
 private:
+    [[noreturn]] void refuse_pass(const SaveSpec& save) const
+    {
+        const std::string pass = std::to_string(save.pass);
+        throw_error<NotFound>(ErrorCode::RecordMissing,
+            { m_last_pass == 0 ? reason(Reason::PassOfOne, { save.step, pass })
+                               : reason(Reason::PassOfRange,
+                                   { save.step, pass, "0", std::to_string(m_last_pass) }) });
+    }
     /// An earlier save of the same value.
     [[nodiscard]] const Value* taken(std::size_t at) const
     {
@@ -190,6 +205,7 @@ private:
     const InvokeSpec& m_invoke;
     const std::vector<BoundName>& m_names;
     std::vector<std::optional<Value>> m_values; ///< of each save
+    std::int64_t m_last_pass = 0; ///< that the run made
 };
 
 void generate_tokens(const Checkpoint& checkpoint, const InvokeSpec& invoke,
@@ -289,11 +305,7 @@ void record_everything(const Checkpoint& checkpoint, const InvokeSpec& invoke,
     for (std::size_t pass = 0; pass < run.passes.size(); ++pass) {
         collector.take_steps(static_cast<std::int64_t>(pass), *run.passes[pass].trace);
     }
-    std::vector<std::int64_t> tokens = run.passes.back().tokens;
-    if (run.passes.back().token) {
-        tokens.push_back(*run.passes.back().token);
-    }
-    collector.take_run(tokens, loss_of(run, edits));
+    collector.take_run(all_tokens(run), loss_of(run, edits));
     collector.take_file(run);
 }
 
@@ -332,6 +344,7 @@ Dict run_request(const Checkpoint& checkpoint, const InvokeSpec& invoke,
     const std::vector<BoundName>& names, const std::vector<Value>& sources,
     const RequestHooks& hooks)
 {
+    require_layers(invoke, checkpoint.model.config());
     const std::vector<Edit> edits = edits_of(invoke, sources);
     Collector collector(checkpoint, invoke, names);
     if (saves_the_run(invoke)) {

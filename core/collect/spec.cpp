@@ -307,8 +307,9 @@ TraceSpec parse_spec(std::string_view text, const std::string& file)
     (void)spec::required(out.json, "invokes", file);
     const Json& invokes = spec::list_or_empty(out.json, "invokes", file);
     if (invokes.empty() || invokes.size() > MOST_INVOKES) {
-        refuse_json(Json(invokes.size()), "invokes", file,
-            reason(Reason::WholeNumberIn, { "1", std::to_string(MOST_INVOKES) }));
+        const Json told = invokes.empty() ? invokes : Json(invokes.size());
+        refuse_json(told, "invokes", file,
+            reason(Reason::InvokeList, { "1", std::to_string(MOST_INVOKES) }));
     }
     for (const Json& invoke : invokes) {
         out.invokes.push_back(parse_invoke(

@@ -67,10 +67,12 @@ void parse_run_value(const Json& value, SaveSpec& out, RunMode mode, const std::
         out.what = SaveSpec::What::Loss;
     } else if (run == "glass") {
         out.what = SaveSpec::What::Glass;
+    } else if (mode == RunMode::Loss) {
+        refuse_json(
+            value.at("run"), "run", where, reason(Reason::OneOf, { "text, tokens, loss, glass" }));
     } else {
-        refuse_json(value.at("run"), "run", where,
-            reason(Reason::OneOf,
-                { mode == RunMode::Loss ? "text, tokens, loss, glass" : "text, tokens, glass" }));
+        const Reason expected = run == "loss" ? Reason::LossOfMode : Reason::OneOf;
+        refuse_json(value.at("run"), "run", where, reason(expected, { "text, tokens, glass" }));
     }
 }
 

@@ -19,10 +19,14 @@
 namespace glassllm {
 namespace {
 
+std::string request_name()
+{
+    return reason(Reason::TheRequest); // in the place of a file's name
+}
+
 constexpr std::chrono::milliseconds PROGRESS_PAUSE { 100 };
 constexpr std::size_t PIECE_BYTES = 1U << 20;
 constexpr std::int64_t MOST_THREADS = 1024;
-constexpr const char* REQUEST = "The request";
 
 /// One end of the conversation, with the model that the last request used.
 class Server {
@@ -92,11 +96,11 @@ void Server::send(const Value& saves) const
 void Server::answer(std::string_view text)
 {
     const std::vector<Value> sources = std::exchange(m_sources, {});
-    const Json request = parse_json(text, REQUEST);
-    const auto names = parse_names(request.at("names"), REQUEST);
+    const Json request = parse_json(text, request_name());
+    const auto names = parse_names(request.at("names"), request_name());
     const InvokeSpec invoke = parse_invoke(
-        request.at("invoke"), names, request.at("count").get<std::size_t>(), REQUEST);
-    set_thread_count(json_int(request, "threads", REQUEST, 1, MOST_THREADS).value_or(1));
+        request.at("invoke"), names, request.at("count").get<std::size_t>(), request_name());
+    set_thread_count(json_int(request, "threads", request_name(), 1, MOST_THREADS).value_or(1));
     RequestHooks hooks;
     hooks.progress = progress();
     if (request.contains("budget")) {
@@ -180,7 +184,7 @@ std::string failure_json(const Failure& failure)
 Failure parse_failure(std::string_view text)
 {
     try {
-        const Json json = parse_json(text, "The answer");
+        const Json json = parse_json(text, reason(Reason::TheAnswer));
         Failure out { {}, json.at("text").get<std::string>() };
         if (json.contains("code")) {
             const auto code = code_of(json.at("code").get<std::string>());

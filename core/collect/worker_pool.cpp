@@ -19,12 +19,16 @@
 namespace glassllm {
 namespace {
 
+std::string answer_name()
+{
+    return reason(Reason::TheAnswer); // in the place of a file's name
+}
+
 using Clock = std::chrono::steady_clock;
 
 constexpr int LONGEST_WAIT = 50; // ms; then stop and time are looked at
 constexpr std::chrono::milliseconds PATIENCE { 1000 }; // for an end that has begun
 constexpr std::size_t MOST_WORKERS = 1024;
-constexpr const char* ANSWER = "The answer";
 
 /// A worker, and the request that it has.
 struct Seat {
@@ -70,10 +74,11 @@ Failure known_failure(ErrorCode code, std::vector<std::string> args)
 
 StepProgress parse_progress(std::string_view text)
 {
-    const Json at = parse_json(text, ANSWER);
+    const Json at = parse_json(text, answer_name());
     const auto number = [&at](const char* key) {
         constexpr std::int64_t MOST = std::int64_t { 1 } << 40;
-        const auto found = at.is_object() ? json_int(at, key, ANSWER, -1, MOST) : std::nullopt;
+        const auto found
+            = at.is_object() ? json_int(at, key, answer_name(), -1, MOST) : std::nullopt;
         if (!found) {
             throw_error<BadFile>(ErrorCode::WorkerEnded, { reason(Reason::BrokenAnswer) });
         }
@@ -223,7 +228,7 @@ void Pool::hear(Seat& seat, Frame frame)
         if (m_options.memory != nullptr) {
             m_options.memory->kept += seat.payload.size();
         }
-        const Value saves = loads(std::exchange(seat.payload, {}), ANSWER);
+        const Value saves = loads(std::exchange(seat.payload, {}), answer_name());
         if (saves.kind() != Value::Kind::Dict) {
             throw_error<BadFile>(ErrorCode::WorkerEnded, { reason(Reason::BrokenAnswer) });
         }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/generate.h"
 
+#include "core/base/budget.h"
+
 #include <algorithm>
 #include <span>
 #include <string>
@@ -43,8 +45,7 @@ Generation::Generation(GlassLM model, std::vector<std::int64_t> prompt, std::int
         const std::uint64_t needed
             = trace_bytes(config, m_prompt_size, passes, m_options.filter, cached);
         if (needed > m_budget) {
-            throw_error<OverBudget>(
-                ErrorCode::OverBudget, { std::to_string(needed), std::to_string(m_budget) });
+            throw_over_budget(needed, m_budget);
         }
     }
 }

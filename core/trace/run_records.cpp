@@ -167,6 +167,18 @@ ListedRecord RecordNamer::next(std::int64_t pass, const StepRecord& record)
     return entry;
 }
 
+std::vector<std::int64_t> all_tokens(const Run& run)
+{
+    if (run.passes.empty()) {
+        return run.tokens;
+    }
+    std::vector<std::int64_t> tokens = run.passes.back().tokens;
+    if (run.passes.back().token) {
+        tokens.push_back(*run.passes.back().token);
+    }
+    return tokens;
+}
+
 std::string records_text(const std::vector<ListedRecord>& records)
 {
     const auto number = [](const std::optional<std::int64_t>& value) {

@@ -43,6 +43,9 @@ private:
     std::set<std::pair<std::string, std::optional<std::int64_t>>> m_seen;
 };
 
+/// Ids of the prompt and of what was generated after it.
+[[nodiscard]] std::vector<std::int64_t> all_tokens(const Run& run);
+
 /// The JSON array `records` of the metadata.
 [[nodiscard]] std::string records_text(const std::vector<ListedRecord>& records);
 /// Reads `records`; BadFile (BadValueInFile, MissingKey) for an unknown id, a negative number, a

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/tracer.h"
 
+#include "core/base/budget.h"
 #include "core/trace/steps.h"
 
 #include <algorithm>
@@ -107,8 +108,7 @@ void Tracer::record(std::string_view id, Tensor value, const RecordOptions& opti
     }
     const std::uint64_t needed = m_bytes + value.bytes();
     if (needed > m_budget) {
-        throw_error<OverBudget>(
-            ErrorCode::OverBudget, { std::to_string(needed), std::to_string(m_budget) });
+        throw_over_budget(needed, m_budget);
     }
     m_bytes = needed;
     records.push_back({ std::string(id), plain(options.layer), std::move(value),

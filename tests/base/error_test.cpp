@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/budget.h"
 #include "core/base/byte_reader.h"
 #include "core/base/error.h"
 #include "core/base/hash.h"
@@ -38,6 +39,7 @@ private slots:
     void every_code_has_a_name_and_a_sentence();
     void places_are_filled();
     void an_error_is_a_standard_one_and_carries_its_arguments();
+    void sizes_are_for_people();
     void an_index_is_not_negative();
     void a_reader_stays_inside();
     void hashes_are_those_of_xxh3();
@@ -76,6 +78,24 @@ void ErrorTest::an_error_is_a_standard_one_and_carries_its_arguments()
         QVERIFY(ours->info().code == ErrorCode::HeadOutOfRange);
         QCOMPARE(ours->info().args.size(), std::size_t(2));
     }
+}
+
+void ErrorTest::sizes_are_for_people()
+{
+    const auto up = [](std::uint64_t bytes) { return size_text(bytes, SizeRounding::Up); };
+    const auto down = [](std::uint64_t bytes) { return size_text(bytes, SizeRounding::Down); };
+    QCOMPARE(up(0), std::string("0 bytes"));
+    QCOMPARE(down(1023), std::string("1023 bytes"));
+    QCOMPARE(up(1024), std::string("1.0 KiB"));
+    QCOMPARE(up(1025), std::string("1.1 KiB"));
+    QCOMPARE(down(1025), std::string("1.0 KiB"));
+    QCOMPARE(up((std::uint64_t { 3 } << 20) + (1U << 19)), std::string("3.5 MiB"));
+    QCOMPARE(down((std::uint64_t { 2 } << 30) - 1), std::string("1.9 GiB"));
+    QCOMPARE(up(UINT64_MAX), std::string("17179869184.0 GiB"));
+    const auto info = error_of<OverBudget>([] { throw_over_budget(2049, 2048); });
+    QCOMPARE(error_text(info), std::string("OverBudget(2049, 2048, 2.1 KiB, 2.0 KiB)"));
+    QCOMPARE(OverBudget(*info).what(),
+        "Recording this run needs 2.1 KiB of memory; the budget is 2.0 KiB.");
 }
 
 void ErrorTest::an_index_is_not_negative()

@@ -305,9 +305,9 @@ void RecordRunTest::budgets_are_kept()
         request.budget = run.passes[0].trace->bytes();
         QVERIFY(record_run(*m_model, request).complete); // exactly enough
         request.budget = *request.budget - 1;
-        QCOMPARE(refusal<OverBudget>(*m_model, request),
-            "OverBudget(" + std::to_string(*request.budget + 1) + ", "
-                + std::to_string(*request.budget) + ")");
+        const std::string told = refusal<OverBudget>(*m_model, request);
+        QVERIFY(told.starts_with("OverBudget(" + std::to_string(*request.budget + 1) + ", "
+            + std::to_string(*request.budget) + ", "));
     }
 }
 

@@ -177,9 +177,12 @@ void PartsTest::record_as_text()
         Tensor({ 1, 2 }, std::vector<float> { 0.125F, -std::numeric_limits<float>::infinity() }),
         { .layer = 1, .batched = false, .head = 3 });
     std::string text;
-    write_record_text(trace.records[0], 0, [&text](std::string_view piece) { text += piece; });
+    write_record_text(trace.records[0], 0, "edit 0      set to 0\n",
+        [&text](std::string_view piece) { text += piece; });
     QVERIFY2(text.starts_with("t0/layers.1.attn.mask, head 3\nM[i,j] = "), text.c_str());
-    QVERIFY2(text.ends_with("\nF32 (1, 2) query key\n    0.1250         −∞\n"), text.c_str());
+    QVERIFY2(
+        text.ends_with("\nF32 (1, 2) query key\nedit 0      set to 0\n    0.1250         −∞\n"),
+        text.c_str());
 }
 
 QTEST_GUILESS_MAIN(PartsTest)

@@ -34,6 +34,7 @@ private slots:
     void steps();
     void show_list();
     void show_list_of_a_file_made_elsewhere();
+    void edits_are_told();
     void show_record();
     void show_csv();
     void show_npy();
@@ -132,6 +133,41 @@ void ShowTest::show_list_of_a_file_made_elsewhere()
     const Json list = run_glassllm({ "show", file("other.glass"), "--json" }).json()["records"];
     QCOMPARE(list.size(), 3U);
     QVERIFY(list[0]["key"] == "a/x" && list[2]["key"] == "c" && list[2]["pass"] == 1);
+}
+
+void ShowTest::edits_are_told()
+{
+    // as what interventions of a specification leave in a run
+    Run run = read_run(m_run.toStdString());
+    run.interventions = Json::parse(R"([
+        {"step":"attn.mix","layer":1,"head":2,"zero":true},
+        {"step":"ffn.act","layer":0,"pass":0,"at":[[0,1],[4,8]],"scale":0.5},
+        {"step":"embed","add":-2},
+        {"step":"probs","value":{"invoke":0,"name":"p"}}])");
+    const QString path = file("edited.glass");
+    write_run(path.toStdString(), run);
+    const Outcome list = run_glassllm({ "show", path });
+    QVERIFY2(list.out.startsWith("edit 0      attn.mix, layer 1, head 2: set to 0\n"
+                                 "edit 1      ffn.act, layer 0, pass 0, cells [0, 4 to 7]: times "
+                                 "0.5\n"
+                                 "edit 2      embed: plus -2\n"
+                                 "edit 3      probs: replaced\n"
+                                 "t0/embed\tF32\t("),
+        list.text().c_str());
+    QCOMPARE(list.out.count('\n'), 45);
+    const Json json = run_glassllm({ "show", path, "--json" }).json();
+    QVERIFY(json["interventions"] == run.interventions);
+    QVERIFY(shown({})["interventions"].is_null());
+    const auto told = [&path](const QStringList& record) {
+        return run_glassllm(QStringList { "show", path, "--step" } + record).out;
+    };
+    QVERIFY(
+        told({ "attn.mix", "--layer", "1" }).contains("feature\nedit 0      head 2: set to 0\n"));
+    QVERIFY(told({ "attn.mix", "--layer", "1", "--head", "2" }).contains("\nedit 0 "));
+    QVERIFY(!told({ "attn.mix", "--layer", "1", "--head", "1" }).contains("\nedit "));
+    QVERIFY(!told({ "attn.mix", "--layer", "0" }).contains("\nedit "));
+    QVERIFY(told({ "embed" }).contains("\nedit 2      plus -2\n"));
+    QVERIFY(!told({ "embed", "--csv" }).contains("edit")); // numbers alone
 }
 
 void ShowTest::show_record()

@@ -201,11 +201,11 @@ void RequestTest::failures_name_what_is_wrong()
     QCOMPARE(
         refusal(
             R"({"tokens": [1], "saves": [{"value": {"step": "embed", "pass": 3}, "name": "e"}]})"),
-        std::string("RecordMissing(step \"embed\", pass 3)"));
+        std::string("RecordMissing(step \"embed\", pass 3; expected pass 0, the only one)"));
     QCOMPARE(
         refusal(
             R"({"tokens": [1], "saves": [{"value": {"step": "attn.v", "layer": 9}, "name": "e"}]})"),
-        std::string("RecordMissing(step \"attn.v\", layer 9)"));
+        std::string("RecordMissing(step \"attn.v\", layer 9; expected layer 0 to 1)"));
     QCOMPARE(
         refusal(
             R"({"tokens": [1], "saves": [{"value": {"step": "attn.v", "layer": 0, "head": 2}, "name": "e"}]})"),

@@ -174,7 +174,7 @@ void SpecTest::wrong_documents()
     QCOMPARE(refusal_of("[]"), std::string("BadValueInFile(s.json, specification, [], an object)"));
     QCOMPARE(refusal_of("{}"), std::string("MissingKey(s.json, invokes)"));
     QCOMPARE(refusal_of(R"({"invokes": []})"),
-        std::string("BadValueInFile(s.json, invokes, 0, a whole number from 1 to 1000000)"));
+        std::string("BadValueInFile(s.json, invokes, [], a list of 1 to 1000000 invokes)"));
     QCOMPARE(refusal_of(R"({"invokes": {}})"),
         std::string("BadValueInFile(s.json, invokes, {}, a list)"));
     QCOMPARE(refusal_of(R"({"invokes": [{"prompt": "a"}], "modle": "x"})"),
@@ -260,7 +260,10 @@ void SpecTest::wrong_saves()
              { R"({"step": "embed", "head": 0})", "head, 0, no head)" },
              { R"({"step": "embed", "pass": -1})",
                  "pass, -1, a whole number from 0 to 4294967296)" },
-             { R"({"run": "loss"})", "run, \"loss\", one of text, tokens, glass)" },
+             { R"({"run": "loss"})",
+                 "run, \"loss\", one of text, tokens, glass; a loss is made by an invoke with "
+                 "\"mode\": \"loss\")" },
+             { R"({"run": "lost"})", "run, \"lost\", one of text, tokens, glass)" },
              { R"({"run": "text", "pass": 0})", "pass, 0, one of run)" },
              { R"({})", "step)" },
              { R"(3)", "value, 3, an object)" },

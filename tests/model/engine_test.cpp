@@ -224,7 +224,8 @@ void EngineTest::aTracersBudgetEndsThePass()
     const Caught error
         = caught<OverBudget>([&] { (void)model().forward(TOKENS, { .tracer = &tracer }); });
     QVERIFY(error.code == ErrorCode::OverBudget);
-    QCOMPARE(error.args, (std::vector { std::to_string(3 * embed), std::to_string(2 * embed) }));
+    QCOMPARE(error.args.at(0), std::to_string(3 * embed));
+    QCOMPARE(error.args.at(1), std::to_string(2 * embed));
     QCOMPARE(tracer.records.size(), std::size_t { 2 });
     QCOMPARE(tracer.bytes(), 2 * embed);
 }

@@ -281,7 +281,8 @@ void GenerateTest::theBudgetIsAskedBefore()
             .progress = [&steps](const StepProgress&) { ++steps; } };
         const Caught error = caught<OverBudget>([&] { (void)model.generate(PROMPT, 3, options); });
         QVERIFY(error.code == ErrorCode::OverBudget);
-        QVERIFY(error.says(std::to_string(needed)) && error.says(std::to_string(needed - 1)));
+        QVERIFY(error.args.at(0) == std::to_string(needed)
+            && error.args.at(1) == std::to_string(needed - 1));
         QCOMPARE(steps, 0);
         options.budget = needed; // what was predicted is enough
         Generation run = model.generate(PROMPT, 3, options);

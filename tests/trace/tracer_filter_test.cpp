@@ -136,7 +136,7 @@ void TracerFilterTest::budget_says_how_much()
     const auto too_much = [&] { trace.record("logits", counting({ 1, 30 })); };
     const auto info = error_of<OverBudget>(too_much);
     QVERIFY(info && info->code == ErrorCode::OverBudget);
-    QVERIFY((info->args == std::vector<std::string> { "200", "100" }));
+    QVERIFY((info->args == std::vector<std::string> { "200", "100", "200 bytes", "100 bytes" }));
     const std::string sentence = sentence_of<OverBudget>(too_much);
     QVERIFY(sentence.find("200 bytes") != std::string::npos);
     QVERIFY(sentence.find("100") != std::string::npos);

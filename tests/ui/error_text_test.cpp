@@ -103,6 +103,13 @@ private slots:
         // a subject of core, and the same words where they are somebody's
         QVERIFY(told(ErrorCode::InvalidUtf8, { reason(Reason::TheText), "3" })
                     .startsWith(QStringLiteral("o texto ")));
+        // what is no file has a name in the window's language
+        QVERIFY(told(ErrorCode::FileTooShort, { reason(Reason::TheAnswer), "header", "8", "2" })
+                    .startsWith(QStringLiteral("A resposta: ")));
+        QVERIFY(told(ErrorCode::BadValueInFile, { reason(Reason::TheRun), "k", "3", "4" })
+                    .startsWith(QStringLiteral("A execução: ")));
+        QVERIFY(told(ErrorCode::BadValueInFile, { "/home/ana/The run", "k", "3", "4" })
+                    .startsWith(QStringLiteral("/home/ana/The run: ")));
         QVERIFY(told(ErrorCode::RegexFailed, { "the text", reason(Reason::TooManySteps) })
                     .contains(QStringLiteral("\"the text\"")));
         QVERIFY(told(ErrorCode::RegexFailed, { "x", reason(Reason::TooManySteps) })

@@ -3,6 +3,7 @@
 #include "ui/i18n/error_text.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -62,7 +63,7 @@ constexpr std::array<const char*, static_cast<std::size_t>(ErrorCode::Count)> SO
     QT_TRANSLATE_NOOP("Error", "The marker \"%1\" stands twice: at %2 and at %3."),
     QT_TRANSLATE_NOOP("Error", "No source line carries the marker \"%1\"."),
     QT_TRANSLATE_NOOP("Error", "The pattern \"%1\" cannot be used: %2."),
-    QT_TRANSLATE_NOOP("Error", "Recording this run needs %1 bytes; the budget is %2."),
+    QT_TRANSLATE_NOOP("Error", "Recording this run needs %3 of memory; the budget is %4."),
     QT_TRANSLATE_NOOP("Error", "Stopped before the end."),
     QT_TRANSLATE_NOOP("Error", "%1 is not a finite number."),
     QT_TRANSLATE_NOOP("Error", "%1 cannot be read: at byte %2, %3."),
@@ -83,7 +84,7 @@ constexpr std::array<const char*, static_cast<std::size_t>(ErrorCode::Count)> SO
 bool countsBytes(ErrorCode code)
 {
     return code == ErrorCode::FileTooShort || code == ErrorCode::FileTooLarge
-        || code == ErrorCode::BadHeaderLength || code == ErrorCode::OverBudget;
+        || code == ErrorCode::BadHeaderLength;
 }
 
 /// 1048576 as "1 048 576", with spaces that do not break the line.
@@ -143,7 +144,8 @@ bool isSubject(ErrorCode code, std::size_t place, Reason reason)
     case ErrorCode::InvalidUtf8:
         return place == 0 && oneOf({ Reason::TheText, Reason::TheKey });
     case ErrorCode::BadValueInFile:
-        return place == 1
+        return place == 0 ? oneOf({ Reason::TheAnswer, Reason::TheRequest, Reason::TheRun })
+            : place == 1
             ? oneOf({ Reason::TheDocument, Reason::TheConfiguration, Reason::LargestId,
                 Reason::KeyHeads })
             : place == 2 && oneOf({ Reason::OfSomeLayer, Reason::OfNoLayer, Reason::OfOneHead });
@@ -154,7 +156,8 @@ bool isSubject(ErrorCode code, std::size_t place, Reason reason)
                 Reason::PostProcessor, Reason::Decoder, Reason::BpeSetting, Reason::PreTokenizer,
                 Reason::Normalizer });
     default:
-        return false;
+        // what was sent from process to process has no file's name
+        return place == 0 && oneOf({ Reason::TheAnswer, Reason::TheRequest, Reason::TheRun });
     }
 }
 
@@ -201,7 +204,10 @@ QString errorText(const ErrorInfo& error)
 {
     QStringList arguments;
     for (std::size_t i = 0; i < error.args.size(); ++i) {
-        const QString text = translatedArgument(error, i);
+        QString text = translatedArgument(error, i);
+        if (error.code == ErrorCode::OverBudget) {
+            text.replace(QLatin1Char('.'), QLocale().decimalPoint()); // "490.6 KiB"
+        }
         arguments << (countsBytes(error.code) ? grouped(text) : text);
     }
     return filled(QCoreApplication::translate("Error", errorSource(error.code)), arguments);

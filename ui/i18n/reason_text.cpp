@@ -179,6 +179,15 @@ constexpr std::array<const char*, static_cast<std::size_t>(Reason::Count)> PHRAS
     QT_TRANSLATE_NOOP("ErrorReason", "signal %1"),
     QT_TRANSLATE_NOOP("ErrorReason", "exit code %1"),
     QT_TRANSLATE_NOOP("ErrorReason", "its answer is broken"),
+    QT_TRANSLATE_NOOP("ErrorReason", "The answer"),
+    QT_TRANSLATE_NOOP("ErrorReason", "The request"),
+    QT_TRANSLATE_NOOP("ErrorReason", "The run"),
+    QT_TRANSLATE_NOOP("ErrorReason", "a list of %1 to %2 invokes"),
+    QT_TRANSLATE_NOOP(
+        "ErrorReason", "one of %1; a loss is made by an invoke with \"mode\": \"loss\""),
+    QT_TRANSLATE_NOOP("ErrorReason", "step \"%1\", layer %2; expected layer %3 to %4"),
+    QT_TRANSLATE_NOOP("ErrorReason", "step \"%1\", pass %2; expected pass %3 to %4"),
+    QT_TRANSLATE_NOOP("ErrorReason", "step \"%1\", pass %2; expected pass 0, the only one"),
 };
 
 // what the system says inside of a sentence; named here so that it gets translations

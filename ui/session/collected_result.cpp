@@ -54,19 +54,6 @@ private:
     Dict m_dict;
 };
 
-/// Of the prompt and of what was generated.
-std::vector<std::int64_t> allTokens(const Run& run)
-{
-    if (run.passes.empty()) {
-        return run.tokens;
-    }
-    std::vector<std::int64_t> tokens = run.passes.back().tokens;
-    if (run.passes.back().token) {
-        tokens.push_back(*run.passes.back().token);
-    }
-    return tokens;
-}
-
 void addRun(ResultTable& table, std::size_t place, const Run& run)
 {
     table.put("model", place, readable(run.model));
@@ -76,7 +63,7 @@ void addRun(ResultTable& table, std::size_t place, const Run& run)
     if (!run.interventions.is_null()) {
         table.put("interventions", place, json_text(run.interventions));
     }
-    const std::vector<std::int64_t> tokens = allTokens(run);
+    const std::vector<std::int64_t> tokens = all_tokens(run);
     table.put("tokens", place, Tensor(tokens));
     if (!run.vocab.empty()) {
         std::vector<Value> texts;

@@ -289,6 +289,7 @@ void PromptTabs::switchHead(qint64 layer, qint64 head)
 void PromptTabs::setPrompts(const QStringList& prompts)
 {
     cancel();
+    std::ranges::fill(m_jobs, -1); // the letters are given anew
     m_tabs.assign(1, PromptTab {});
     m_current = 0;
     m_comparing = false;

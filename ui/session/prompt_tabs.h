@@ -39,6 +39,7 @@ struct PromptTab {
     enum class Stage { Idle, Waiting, Running } stage = Stage::Idle;
     RunProgress progress; ///< while it runs
     RunOptions startedWith;
+    int ranTogether = 1; ///< prompts that shared the memory of its last run
 
     [[nodiscard]] QString letter() const { return { QChar(u'A' + number) }; }
 };
@@ -101,6 +102,9 @@ public slots:
     /// All of them in workers; false when nothing could be started.
     bool runAll();
     void cancel();
+    /// The same where the current tab is about to show something else: what may still come of its
+    /// prompt is void.
+    void giveWay();
     void forgetProblem(); ///< of the current tab: it runs again, in this process
     /// The edits of an opened run that its prompt can be run with again.
     void takeEditsOf(const glassllm::Run& run);
@@ -138,7 +142,7 @@ private:
     bool m_comparing = false;
     bool m_turning = false;
     std::optional<KeptPlace> m_place; ///< where the last run was left
-    std::vector<int> m_jobs; ///< the numbers of the tabs that run
+    std::vector<int> m_jobs; ///< the numbers of the tabs that run; -1: nobody waits for it
     int m_answered = 0; ///< of them
 };
 

@@ -12,7 +12,8 @@ namespace glassllm {
 
 PromptTab* PromptTabs::tabOf(int job)
 {
-    const int number = m_jobs.at(static_cast<std::size_t>(job));
+    const auto place = static_cast<std::size_t>(job);
+    const int number = place < m_jobs.size() ? m_jobs[place] : -1;
     const auto found = std::ranges::find(m_tabs, number, &PromptTab::number);
     return found == m_tabs.end() ? nullptr : &*found; // it may have been closed
 }
@@ -54,6 +55,10 @@ bool PromptTabs::run(const std::vector<int>& which)
     }
     m_studio->setRunningPrompt(currentTab().page.runningPrompt);
     const bool any = !jobs.empty();
+    for (const int number : m_jobs) {
+        std::ranges::find(m_tabs, number, &PromptTab::number)->ranTogether
+            = static_cast<int>(jobs.size());
+    }
     if (any) {
         const ModelCard& card = model->card;
         m_runs.start(card.builtin ? "builtin" : card.path.string(), std::move(jobs));
@@ -69,6 +74,17 @@ bool PromptTabs::run(const std::vector<int>& which)
 void PromptTabs::cancel()
 {
     m_runs.cancel();
+}
+
+void PromptTabs::giveWay()
+{
+    cancel();
+    PromptTab& shown = m_tabs.at(static_cast<std::size_t>(m_current));
+    std::ranges::replace(m_jobs, shown.number, -1);
+    if (shown.stage != PromptTab::Stage::Idle) {
+        shown.stage = PromptTab::Stage::Idle;
+        emit changed();
+    }
 }
 
 void PromptTabs::forgetProblem()

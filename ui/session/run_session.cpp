@@ -58,7 +58,7 @@ void RunSession::setJob(SessionJob job)
 
 void RunSession::launch(SessionJob job, std::function<Delivery()> work)
 {
-    const quint64 number = ++m_number;
+    const quint64 number = m_deliveries.begin();
     m_clock.start();
     setJob(job);
     m_pool.start([this, number, job, work = std::move(work)] {
@@ -71,18 +71,11 @@ void RunSession::launch(SessionJob job, std::function<Delivery()> work)
             delivery
                 = [this, job, problem = std::current_exception()] { emit failed(job, problem); };
         }
-        QMetaObject::invokeMethod(
-            this, [this, number, delivery] { deliver(number, delivery); }, Qt::QueuedConnection);
+        m_deliveries.post(number, [this, delivery = std::move(delivery)] {
+            setJob(SessionJob::None);
+            delivery();
+        });
     });
-}
-
-void RunSession::deliver(quint64 number, const Delivery& delivery)
-{
-    if (number != m_number) {
-        return;
-    }
-    setJob(SessionJob::None);
-    delivery();
 }
 
 void RunSession::loadModel(const QString& nameOrPath)
@@ -137,7 +130,7 @@ void RunSession::save(std::function<void()> write, Delivery saved)
         } catch (...) {
             delivery = [this, problem = std::current_exception()] { emit saveFailed(problem); };
         }
-        QMetaObject::invokeMethod(this, delivery, Qt::QueuedConnection);
+        m_deliveries.always(std::move(delivery));
     });
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/checkpoint/record_run.h"
+#include "ui/session/deliveries.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -81,11 +82,8 @@ private:
         std::atomic<qint64> total { 0 };
         std::atomic<int> layer { -1 };
     };
-    using Delivery = std::function<void()>; ///< what happens with a result, on this thread
-
     void save(std::function<void()> write, Delivery saved);
     void launch(SessionJob job, std::function<Delivery()> work);
-    void deliver(quint64 number, const Delivery& delivery);
     void setJob(SessionJob job);
 
     QThreadPool m_pool;
@@ -94,7 +92,7 @@ private:
     std::stop_source m_stop;
     std::shared_ptr<Shared> m_shared;
     SessionJob m_job = SessionJob::None;
-    quint64 m_number = 0; ///< of the current job; results of older ones are void
+    Deliveries m_deliveries { this };
 };
 
 } // namespace glassllm

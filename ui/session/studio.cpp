@@ -198,7 +198,7 @@ void Studio::openRun(const QString& path)
 {
     m_loading = QFileInfo(path).fileName();
     m_runWhenLoaded = false;
-    m_tabs->cancel();
+    m_tabs->giveWay();
     m_session.openRun(path);
     setNotice(Notice::Loading);
 }

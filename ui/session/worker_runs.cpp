@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/worker_runs.h"
 
+#include "core/base/reason.h"
 #include "core/collect/worker_pool.h"
 #include "core/trace/run_file.h"
 
@@ -44,8 +45,7 @@ public:
         try {
             PoolOptions options;
             options.stop = m_stop;
-            // all of them stay here side by side
-            options.budget = default_trace_budget() / std::max<std::size_t>(1, m_jobs.size());
+            options.budget = budgetOfEach(m_jobs.size());
             options.on_start = [this](std::size_t job, ::pid_t worker) { start(job, worker); };
             options.on_progress
                 = [this](std::size_t job, const StepProgress& at) { progress(job, at); };
@@ -68,15 +68,7 @@ public:
     }
 
 private:
-    void post(Delivery delivery)
-    {
-        QMetaObject::invokeMethod(
-            m_owner,
-            [owner = m_owner, number = m_number, delivery = std::move(delivery)] {
-                owner->deliver(number, delivery);
-            },
-            Qt::QueuedConnection);
-    }
+    void post(Delivery delivery) { m_owner->m_deliveries.post(m_number, std::move(delivery)); }
     void start(std::size_t job, ::pid_t worker)
     {
         m_clocks[job].start();
@@ -104,7 +96,7 @@ private:
             // the records are views of what the worker sent
             const auto& bytes = part.saves.at("run").bytes();
             const auto run = std::make_shared<const Run>(
-                read_run(SafetensorsFile::from_bytes(bytes, *bytes, "The answer")));
+                read_run(SafetensorsFile::from_bytes(bytes, *bytes, reason(Reason::TheAnswer))));
             m_answered[part.index] = true;
             post([owner = m_owner, number = static_cast<int>(part.index), run,
                      seconds = secondsOf(part.index)] {
@@ -153,20 +145,20 @@ void WorkerRuns::start(const std::string& model, std::vector<PromptJob> jobs)
     m_stop.request_stop();
     m_stop = std::stop_source();
     m_running = true;
-    const auto call = std::make_shared<Call>(this, ++m_number, std::move(jobs), m_stop.get_token());
+    const auto call
+        = std::make_shared<Call>(this, m_deliveries.begin(), std::move(jobs), m_stop.get_token());
     m_pool.start([call, model] { call->run(model); });
-}
-
-void WorkerRuns::deliver(quint64 number, const Delivery& delivery)
-{
-    if (number == m_number) {
-        delivery();
-    }
 }
 
 void WorkerRuns::cancel()
 {
     m_stop.request_stop();
+}
+
+std::uint64_t WorkerRuns::budgetOfEach(std::size_t jobs)
+{
+    // all of them stay here side by side
+    return default_trace_budget() / std::max<std::size_t>(1, jobs);
 }
 
 std::exception_ptr problemOf(const Failure& failure)

@@ -3,14 +3,15 @@
 #pragma once
 
 #include "core/collect/worker.h"
+#include "ui/session/deliveries.h"
 #include "ui/session/prompt_job.h"
 #include "ui/session/run_session.h"
 
 #include <QObject>
 #include <QThreadPool>
 
+#include <cstdint>
 #include <exception>
-#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -31,6 +32,8 @@ public:
     ~WorkerRuns() override;
 
     [[nodiscard]] bool isRunning() const { return m_running; }
+    /// Bytes that each of so many jobs may record: they share the memory of one.
+    [[nodiscard]] static std::uint64_t budgetOfEach(std::size_t jobs);
     /// @param model "builtin", a model folder, or a run file that carries weights
     void start(const std::string& model, std::vector<PromptJob> jobs);
 
@@ -47,15 +50,12 @@ signals:
     void ended(bool cancelled);
 
 private:
-    using Delivery = std::function<void()>; ///< what happens with a result, on this thread
     class Call;
-
-    void deliver(quint64 number, const Delivery& delivery);
 
     QThreadPool m_pool; ///< of one thread
     std::stop_source m_stop;
     bool m_running = false;
-    quint64 m_number = 0; ///< of the jobs that run now; results of older ones are void
+    Deliveries m_deliveries { this };
 };
 
 /// An error of a worker as one of this process.

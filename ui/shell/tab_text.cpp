@@ -3,10 +3,12 @@
 #include "ui/shell/tab_text.h"
 
 #include "core/base/error.h"
+#include "core/base/number_text.h"
 #include "core/checkpoint/edit_json.h"
 #include "ui/i18n/error_text.h"
 #include "ui/session/prompt_tabs.h"
 #include "ui/session/studio.h"
+#include "ui/shell/event_text.h"
 #include "ui/text/edit_text.h"
 
 namespace glassllm {
@@ -19,6 +21,24 @@ QString wholePrompt(const Studio& studio, int tab)
 {
     const PromptTabs& tabs = *studio.tabs();
     return tab == tabs.current() ? studio.prompt() : tabs.tab(tab).page.prompt;
+}
+
+/// The memory that a run had, where it was too little; nothing for any other problem.
+std::optional<std::uint64_t> budgetOf(const std::exception_ptr& problem)
+{
+    if (!problem) {
+        return std::nullopt;
+    }
+    try {
+        std::rethrow_exception(problem);
+    } catch (const Error& error) {
+        const ErrorInfo& info = error.info();
+        return info.code == ErrorCode::OverBudget && info.args.size() > 1
+            ? parse_unsigned(info.args[1])
+            : std::nullopt;
+    } catch (...) {
+        return std::nullopt;
+    }
 }
 
 } // namespace
@@ -70,7 +90,7 @@ QString TabText::state(const Studio& studio, int tab)
         return part.isEmpty() ? tr("running") : tr("running, %1").arg(part);
     }
     case TabState::Failed:
-        return tr("failed: %1").arg(errorText(asked.problem));
+        return tr("failed: %1").arg(problem(asked));
     }
     return {};
 }
@@ -107,6 +127,19 @@ QString TabText::toolTip(const Studio& studio, int tab)
     return QStringLiteral("<qt>%1</qt>").arg(lines.join(QStringLiteral("<br>")));
 }
 
+QString TabText::problem(const PromptTab& tab)
+{
+    const QString why = errorText(tab.problem);
+    const auto budget = tab.ranTogether > 1 ? budgetOf(tab.problem) : std::nullopt;
+    if (!budget) {
+        return why;
+    }
+    const std::uint64_t all = *budget * static_cast<std::uint64_t>(tab.ranTogether);
+    return why + QLatin1Char(' ')
+        + tr("The %1 prompts that run together share %2; alone, this one may have all of it.")
+              .arg(QString::number(tab.ranTogether), EventText::bytes(all));
+}
+
 QString TabText::failures(const Studio& studio)
 {
     QStringList lines;
@@ -119,7 +152,7 @@ QString TabText::failures(const Studio& studio)
         if (text.size() > LONGEST_PROMPT) {
             text = text.left(LONGEST_PROMPT - 1) + QChar(0x2026);
         }
-        const QString why = errorText(failed.problem);
+        const QString why = problem(failed);
         lines << (wholePrompt(studio, tab).simplified().isEmpty()
                 ? tr("Prompt %1: %2").arg(failed.letter(), why)
                 : tr("Prompt %1, “%2”: %3").arg(failed.letter(), text, why));

@@ -30,6 +30,9 @@ public:
     [[nodiscard]] static QString toolTip(const Studio& studio, int tab);
     /// "43 %"; empty before anything is known
     [[nodiscard]] static QString share(const PromptTab& tab);
+    /// Why its last run failed: a sentence, and where memory was short that the prompts of several
+    /// tabs share it; empty when it did not fail.
+    [[nodiscard]] static QString problem(const PromptTab& tab);
     /// A line for each tab whose run failed: "Prompt B, “Ana found…”: why"; of very many the first
     /// ones, and how many there are beside.
     [[nodiscard]] static QString failures(const Studio& studio);
