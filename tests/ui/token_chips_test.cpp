@@ -34,7 +34,7 @@ struct Chips {
         QApplication::processEvents();
     }
 
-    /// The colour two pixels inside of the top left corner of the chip around a place.
+    /// The colour within the top left corner of the chip around a place.
     [[nodiscard]] QColor corner(int index)
     {
         int left = 0;
@@ -45,7 +45,7 @@ struct Chips {
         while (chips.chipAt(QPointF(left + 2, top)) != index) {
             ++top;
         }
-        return chips.grab().toImage().pixelColor(left + 2, top + 2);
+        return chips.grab().toImage().pixelColor(left + 2, top + 3);
     }
 
     Selection selection;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/derivation/derivation_layout.h"
 
+#include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 
@@ -75,9 +76,9 @@ qreal DerivationLayout::notesWidth(const DerivationText& text)
     for (const DerivationNote& note : text.notes) {
         const QFont face = font(note.result ? FontRole::DerivationStrong : FontRole::Table);
         label = std::max(label, formulaWidth(note.label, NOTE));
-        value = std::max(value, QFontMetricsF(face).horizontalAdvance(note.value));
+        value = std::max(value, textWidth(face, note.value));
     }
-    const qreal check = QFontMetricsF(font(FontRole::Caption)).horizontalAdvance(text.check);
+    const qreal check = textWidth(font(FontRole::Caption), text.check);
     return std::max({ label + grid(qreal(AIR)) + value, check, grid(qreal(LEAST_NOTES)) })
         + 2 * grid(qreal(AIR));
 }
@@ -85,16 +86,15 @@ qreal DerivationLayout::notesWidth(const DerivationText& text)
 void DerivationLayout::measureColumns(const DerivationText& text, bool low)
 {
     const DerivationTable& table = text.table;
-    const QFontMetricsF numbers(font(numberRole()));
+    const QFont numbers = font(numberRole());
     const TokenFonts heads = tokenFonts(headRole());
-    m_rowHead
-        = table.corner.isEmpty() ? 0 : QFontMetricsF(heads.text).horizontalAdvance(table.corner);
+    m_rowHead = table.corner.isEmpty() ? 0 : textWidth(heads.text, table.corner);
     const qreal gap = grid(qreal(low ? SMALL_GAP : GAP));
     std::vector<qreal> widest(table.heads.size());
     for (const DerivationRow& row : table.rows) {
         m_rowHead = std::max(m_rowHead, formulaWidth(row.head, SMALL));
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
-            const qreal width = numbers.horizontalAdvance(row.cells[i]);
+            const qreal width = textWidth(numbers, row.cells[i]);
             widest[i] = std::max(widest[i], width);
             m_number = std::max(m_number, width);
         }

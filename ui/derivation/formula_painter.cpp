@@ -3,6 +3,7 @@
 #include "ui/derivation/formula_painter.h"
 
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -52,7 +53,7 @@ qreal formulaWidth(const Formula& formula, const FormulaFonts& fonts)
 {
     qreal width = 0;
     for (const FormulaSpan& span : formula) {
-        width += QFontMetricsF(fontOfSpan(span, fonts)).horizontalAdvance(span.text);
+        width += textWidth(fontOfSpan(span, fonts), span.text);
     }
     return width;
 }
@@ -69,7 +70,7 @@ void paintFormula(QPainter& painter, QPointF baseline, const Formula& formula,
         painter.setFont(face);
         painter.setPen(colorOfSpan(span, palette, ink));
         paintText(painter, baseline + QPointF(0, shift), span.text);
-        baseline.rx() += QFontMetricsF(face).horizontalAdvance(span.text);
+        baseline.rx() += textWidth(face, span.text);
     }
 }
 

@@ -3,6 +3,8 @@
 #include "ui/map/map_box.h"
 
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
+#include "ui/theme/kept_picture.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -112,6 +114,17 @@ void MapBox::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    QString key = QStringLiteral("map box|") + text() + QLatin1Char('|') + shortId(m_place);
+    for (const int part : { static_cast<int>(m_place.kind), static_cast<int>(m_state),
+             static_cast<int>(m_theme->mode()), underMouse() ? 1 : 0, m_heads, m_groups, m_head,
+             m_done, m_total }) {
+        key += QLatin1Char('|') + QString::number(part);
+    }
+    paintKept(painter, rect(), key, Qt::transparent, [this](QPainter& to) { paintBox(to); });
+}
+
+void MapBox::paintBox(QPainter& painter)
+{
     switch (m_place.kind) {
     case MapPlace::Kind::Step:
         paintStep(painter);
@@ -197,7 +210,7 @@ void MapBox::paintLayer(QPainter& painter)
     }
     // thinner where the name leaves them little room
     constexpr qreal gap = 1.5;
-    const qreal room = inside.width() - painter.fontMetrics().horizontalAdvance(text()) - grid(6.0);
+    const qreal room = inside.width() - textWidth(painter.font(), text()) - grid(6.0);
     const qreal pitch = std::clamp(room / m_total, gap + 1, grid(4.0) + gap);
     const qreal tick = pitch - gap;
     const qreal height = low ? grid(5.0) : grid(10.0);

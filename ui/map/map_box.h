@@ -41,6 +41,7 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
+    void paintBox(QPainter& painter);
     void paintStep(QPainter& painter);
     void paintResidual(QPainter& painter);
     void paintLayer(QPainter& painter);

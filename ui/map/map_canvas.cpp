@@ -22,9 +22,16 @@ MapCanvas::MapCanvas(Theme* theme, QWidget* parent)
 
 void MapCanvas::display(const MapLayout& layout, const Progress& progress)
 {
+    const bool moved = layout != m_layout || progress.layer != m_progress.layer;
     m_layout = layout;
     m_progress = progress;
-    update();
+    if (moved) {
+        update();
+    } else {
+        // the boxes, which lie on the rest, need not be painted again
+        update(streamPlace());
+        update(headPlace().toAlignedRect());
+    }
 }
 
 double MapCanvas::litTo() const
@@ -35,6 +42,24 @@ double MapCanvas::litTo() const
         lit = m_progress.passed[i] ? std::max(lit, joints[i].at.y()) : lit;
     }
     return lit;
+}
+
+/// The residual stream with its joints, from top to bottom.
+QRect MapCanvas::streamPlace() const
+{
+    constexpr double half = 10; // of the widest joint, with its pen
+    const auto& joints = m_layout.joints();
+    const double x = joints.empty() ? 0 : joints.front().at.x();
+    return QRectF(grid(x - half), 0, grid(2 * half), height()).toAlignedRect();
+}
+
+/// The name of the open layer and how much of it is done.
+QRectF MapCanvas::headPlace() const
+{
+    const auto& frame = m_layout.frame();
+    return frame ? QRectF(grid(frame->left() + 9.0), grid(frame->top() + 2.0),
+               grid(frame->width() - 18.0), grid(19.0))
+                 : QRectF();
 }
 
 void MapCanvas::paintEvent(QPaintEvent* /*event*/)
@@ -63,8 +88,7 @@ void MapCanvas::paintFrame(QPainter& painter)
     painter.setPen(QPen(colors.controlLine, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
-    const QRectF head(
-        box.left() + grid(9.0), box.top() + grid(2.0), box.width() - grid(18.0), grid(19.0));
+    const QRectF head = headPlace();
     painter.setFont(glassllm::font(FontRole::SectionHead));
     painter.setPen(colors.accent);
     paintText(painter, head, Qt::AlignLeft | Qt::AlignVCenter, m_progress.layer);

@@ -34,6 +34,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] QRect streamPlace() const;
+    [[nodiscard]] QRectF headPlace() const;
     void paintFrame(QPainter& painter);
     void paintStream(QPainter& painter);
 

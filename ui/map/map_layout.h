@@ -34,6 +34,7 @@ struct MapPlace {
     std::string id; ///< of a step
     std::optional<std::int64_t> layer;
     QRectF box;
+    bool operator==(const MapPlace&) const = default;
 };
 
 /// Where everything stands, in pixels at 100 %: the residual stream as a line from top to bottom,
@@ -59,10 +60,12 @@ public:
         bool addition = false;
         std::string id; ///< the step that stands there; of a folded layer its residuals
         std::optional<std::int64_t> layer;
+        bool operator==(const Joint&) const = default;
     };
     [[nodiscard]] const std::vector<Joint>& joints() const { return m_joints; }
     [[nodiscard]] const std::optional<QRectF>& frame() const { return m_frame; } ///< open layer
     [[nodiscard]] double height() const { return m_height; }
+    bool operator==(const MapLayout&) const = default;
 
 private:
     class Builder;

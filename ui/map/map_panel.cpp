@@ -6,6 +6,7 @@
 #include "ui/side/step_numbers.h"
 #include "ui/state/selection.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -46,7 +47,6 @@ protected:
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setFont(glassllm::font(FontRole::Caption));
-        const QFontMetricsF metrics(painter.font());
         qreal x = 1;
         for (const Entry& entry : entries) {
             const QRectF swatch(x, height() / 2.0 - grid(5.0), grid(14.0), grid(10.0));
@@ -54,7 +54,7 @@ protected:
             painter.setBrush(entry.fill);
             painter.drawRoundedRect(swatch, 3, 3);
             painter.setPen(colors.ink2);
-            const qreal wide = metrics.horizontalAdvance(entry.text);
+            const qreal wide = textWidth(painter.font(), entry.text);
             paintText(painter, QRectF(swatch.right() + 5, 0, wide + 2, height()),
                 Qt::AlignVCenter | Qt::AlignLeft, entry.text);
             x = swatch.right() + 5 + wide + grid(12.0);

@@ -80,8 +80,17 @@ void LayerRail::rebuild()
     retranslateUi();
 }
 
+void LayerRail::showEvent(QShowEvent* event)
+{
+    followEvent();
+    QFrame::showEvent(event);
+}
+
 void LayerRail::followEvent()
 {
+    if (isHidden()) {
+        return; // styles take long; it follows when it is shown
+    }
     const StepRecord* const record = m_selection->record();
     const Pass* const pass = m_selection->currentPass();
     const qint64 here = record != nullptr && record->layer ? *record->layer : -1;

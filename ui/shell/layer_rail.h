@@ -26,6 +26,7 @@ signals:
     void openWanted();
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

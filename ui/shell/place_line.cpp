@@ -8,6 +8,7 @@
 #include "ui/state/selection.h"
 #include "ui/text/edit_text.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 
@@ -162,7 +163,7 @@ QSize PlaceLine::sizeHint() const
 
 qreal PlaceLine::widthOf(const Piece& piece) const
 {
-    const qreal text = QFontMetricsF(glassllm::font(piece.role)).horizontalAdvance(piece.text);
+    const qreal text = textWidth(glassllm::font(piece.role), piece.text);
     return piece.token.pieces.empty()
         ? text
         : text + tokenWidth(piece.token, tokenFonts(FontRole::Caption));
@@ -172,7 +173,7 @@ std::vector<const PlaceLine::Piece*> PlaceLine::fitting() const
 {
     std::vector<const Piece*> pieces;
     qreal needed = 2 * grid(PLACE_MARGIN);
-    const qreal dot = QFontMetricsF(glassllm::font(FontRole::Table)).horizontalAdvance(DOT);
+    const qreal dot = textWidth(glassllm::font(FontRole::Table), DOT);
     for (const Piece& piece : m_pieces) {
         pieces.push_back(&piece);
         needed += widthOf(piece) + dot;
@@ -199,15 +200,14 @@ void PlaceLine::paintEvent(QPaintEvent* /*event*/)
             painter.setFont(plain);
             painter.setPen(colors.ink3);
             paintText(painter, QPointF(x, baseline), DOT);
-            x += metrics.horizontalAdvance(DOT);
+            x += textWidth(plain, DOT);
         }
         const QFont face = glassllm::font(piece->role);
         painter.setFont(face);
         painter.setPen(colors.*(piece->color));
         paintText(painter, QPointF(x, baseline), piece->text);
         if (!piece->token.pieces.empty()) {
-            paintToken(painter,
-                { x + QFontMetricsF(face).horizontalAdvance(piece->text), baseline }, piece->token,
+            paintToken(painter, { x + textWidth(face, piece->text), baseline }, piece->token,
                 tokenFonts(FontRole::Caption), colors.ink);
         }
         x += widthOf(*piece);

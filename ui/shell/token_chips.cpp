@@ -5,7 +5,9 @@
 #include "ui/shell/marked_tokens.h"
 #include "ui/state/selection.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
+#include "ui/theme/kept_picture.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -16,6 +18,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <cmath>
 
 namespace glassllm {
 namespace {
@@ -86,7 +89,7 @@ void TokenChips::rebuild()
     if (pass != nullptr) {
         const Run& run = *m_selection->run();
         const TokenFonts fonts = tokenFonts(FontRole::Chip);
-        const QFontMetricsF digits(glassllm::font(FontRole::PositionIndex));
+        const QFont digits = glassllm::font(FontRole::PositionIndex);
         double left = 0;
         for (std::size_t i = 0; i < pass->tokens.size(); ++i) {
             const TokenText whole = tokenText(run, pass->tokens[i]);
@@ -97,8 +100,9 @@ void TokenChips::rebuild()
             chip.generated = i >= run.tokens.size();
             chip.special = isSpecialToken(run, chip.id);
             chip.left = left;
-            chip.width = 2 * PADDING + INDEX_GAP + digits.horizontalAdvance(QString::number(i))
+            chip.width = 2 * PADDING + INDEX_GAP + textWidth(digits, QString::number(i))
                 + (chip.special ? grid(DIAMOND) + DIAMOND_GAP : 0) + tokenWidth(chip.text, fonts);
+            chip.width = std::ceil(chip.width); // whole pixels, for pictures that are kept
             left += chip.width + CHIP_GAP;
             m_chips.push_back(std::move(chip));
         }
@@ -154,7 +158,7 @@ double TokenChips::contentWidth() const
 
 void TokenChips::scrollTo(double offset)
 {
-    m_offset = std::clamp(offset, 0.0, std::max(0.0, contentWidth() - width()));
+    m_offset = std::round(std::clamp(offset, 0.0, std::max(0.0, contentWidth() - width())));
     update();
 }
 
@@ -176,8 +180,8 @@ void TokenChips::showMarked()
 
 QRectF TokenChips::chipRect(const Chip& chip) const
 {
-    return { chip.left - m_offset, (height() - grid(CHIP_HEIGHT)) / 2, chip.width,
-        grid(CHIP_HEIGHT) };
+    return { chip.left - m_offset, std::floor((height() - grid(CHIP_HEIGHT)) / 2), chip.width,
+        std::ceil(grid(CHIP_HEIGHT)) };
 }
 
 int TokenChips::chipAt(const QPointF& place) const
@@ -190,13 +194,27 @@ int TokenChips::chipAt(const QPointF& place) const
     return -1;
 }
 
-void TokenChips::paintChip(QPainter& painter, const Chip& chip, int position) const
+/// All that the look of a chip depends on.
+QString TokenChips::lookOf(const Chip& chip, int position, bool row, bool column) const
+{
+    QString key = QStringLiteral("chip|%1|%2%3%4%5%6")
+                      .arg(position)
+                      .arg(row ? 1 : 0)
+                      .arg(column ? 1 : 0)
+                      .arg(chip.generated ? 1 : 0)
+                      .arg(chip.special ? 1 : 0)
+                      .arg(static_cast<int>(m_theme->mode()));
+    for (const TokenPiece& piece : chip.text.pieces) {
+        key += QStringLiteral("|%1|").arg(static_cast<int>(piece.kind)) + piece.text;
+    }
+    return key;
+}
+
+void TokenChips::paintChip(
+    QPainter& painter, const Chip& chip, int position, bool row, bool column) const
 {
     const Palette& colors = m_theme->palette();
-    const MarkedTokens marked = markedTokens(*m_selection);
-    const bool row = marked.row == position;
-    const bool column = !row && marked.column == position;
-    const QRectF rect = chipRect(chip).adjusted(0.5, 0.5, -0.5, -0.5);
+    const QRectF rect = QRectF(QPointF(), chipRect(chip).size()).adjusted(0.5, 0.5, -0.5, -0.5);
     QColor line = colors.controlLine;
     QColor fill = colors.panel;
     QColor ink = colors.ink;
@@ -229,8 +247,7 @@ void TokenChips::paintChip(QPainter& painter, const Chip& chip, int position) co
     const double base = rect.center().y() + grid(4.5);
     const QString index = QString::number(position);
     paintText(painter, QPointF(rect.left() + PADDING, base), index);
-    double left
-        = rect.left() + PADDING + QFontMetricsF(indexFont).horizontalAdvance(index) + INDEX_GAP;
+    double left = rect.left() + PADDING + textWidth(indexFont, index) + INDEX_GAP;
     if (chip.special) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(row || column ? ink : colors.warn);
@@ -244,11 +261,18 @@ void TokenChips::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    const MarkedTokens marked = markedTokens(*m_selection);
     for (std::size_t i = 0; i < m_chips.size(); ++i) {
-        const QRectF rect = chipRect(m_chips[i]);
-        if (rect.right() >= 0 && rect.left() <= width()) {
-            paintChip(painter, m_chips[i], static_cast<int>(i));
+        const Chip& chip = m_chips[i];
+        const QRectF rect = chipRect(chip);
+        if (rect.right() < 0 || rect.left() > width()) {
+            continue;
         }
+        const auto position = static_cast<int>(i);
+        const bool row = marked.row == position;
+        const bool column = !row && marked.column == position;
+        paintKept(painter, rect.toRect(), lookOf(chip, position, row, column), Qt::transparent,
+            [&](QPainter& to) { paintChip(to, chip, position, row, column); });
     }
     // what goes on beyond an end fades away there
     const auto fade = [&](double from, double to) {

@@ -63,7 +63,8 @@ private:
     void scrollTo(double offset);
     void showMarked();
     [[nodiscard]] double contentWidth() const;
-    void paintChip(QPainter& painter, const Chip& chip, int position) const;
+    [[nodiscard]] QString lookOf(const Chip& chip, int position, bool row, bool column) const;
+    void paintChip(QPainter& painter, const Chip& chip, int position, bool row, bool column) const;
     [[nodiscard]] QRectF chipRect(const Chip& chip) const;
 
     Selection* m_selection;

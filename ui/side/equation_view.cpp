@@ -4,10 +4,10 @@
 
 #include "core/trace/steps.h"
 #include "ui/text/equation_svg.h"
+#include "ui/theme/kept_picture.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
-#include <QPaintEngine>
 #include <QPainter>
 #include <QSvgRenderer>
 
@@ -30,14 +30,8 @@ EquationView::EquationView(Theme* theme, QWidget* parent)
     policy.setHeightForWidth(true);
     setProperty("data", true); // an equation belongs to no language
     setSizePolicy(policy);
-    connect(theme, &Theme::changed, this, [this] {
-        m_pictures.clear();
-        load();
-    });
-    connect(theme, &Theme::textSizeChanged, this, [this] {
-        m_pictures.clear();
-        updateGeometry();
-    });
+    connect(theme, &Theme::changed, this, &EquationView::load);
+    connect(theme, &Theme::textSizeChanged, this, &QWidget::updateGeometry);
 }
 
 EquationView::~EquationView() = default;
@@ -77,7 +71,6 @@ QSizeF EquationView::fitted(qreal width) const
 void EquationView::setMostHeight(int pixels)
 {
     m_mostHeight = pixels;
-    m_pictures.clear();
     updateGeometry();
 }
 
@@ -109,29 +102,11 @@ void EquationView::paintEvent(QPaintEvent* /*event*/)
     }
     const QPointF corner((width() - size.width()) / 2, (height() - size.height()) / 2);
     QPainter painter(this);
-    if (painter.paintEngine()->type() == QPaintEngine::Raster) {
-        painter.drawPixmap(
-            QPointF(), picture(QRectF(corner, size), painter.deviceTransform().m11()));
-    } else {
-        painter.setRenderHint(QPainter::Antialiasing);
-        m_renderer->render(&painter, QRectF(corner, size)); // a page of vectors
-    }
-}
-
-/// The widget with the equation at `place`: outlines take long to fill, and steps come again.
-QPixmap EquationView::picture(const QRectF& place, qreal ratio)
-{
-    QPixmap& picture = m_pictures[m_id];
-    if (picture.size() != (QSizeF(size()) * ratio).toSize()
-        || !qFuzzyCompare(picture.devicePixelRatio(), ratio)) {
-        picture = QPixmap((QSizeF(size()) * ratio).toSize());
-        picture.setDevicePixelRatio(ratio);
-        picture.fill(Qt::transparent);
-        QPainter painter(&picture);
-        painter.setRenderHint(QPainter::Antialiasing);
-        m_renderer->render(&painter, place);
-    }
-    return picture;
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Palette& colors = m_theme->palette();
+    const QString key = QStringLiteral("equation|%1|%2").arg(m_id, colors.ink.name());
+    paintKept(painter, rect(), key, Qt::transparent,
+        [&](QPainter& to) { m_renderer->render(&to, QRectF(corner, size)); });
 }
 
 } // namespace glassllm

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QHash>
-#include <QPixmap>
+#include <QPointer>
 #include <QWidget>
 
 #include <memory>
@@ -37,13 +36,11 @@ protected:
 private:
     void load();
     [[nodiscard]] QSizeF fitted(qreal width) const;
-    [[nodiscard]] QPixmap picture(const QRectF& place, qreal ratio);
 
     Theme* m_theme;
     QString m_id;
     int m_mostHeight = QWIDGETSIZE_MAX;
     std::shared_ptr<QSvgRenderer> m_renderer;
-    QHash<QString, QPixmap> m_pictures; ///< by step, for this size and theme
 };
 
 } // namespace glassllm

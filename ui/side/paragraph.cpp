@@ -20,6 +20,7 @@ Paragraph::Paragraph(QWidget* parent)
     : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
+    setTextInteractionFlags(Qt::NoTextInteraction); // it has no links either
 }
 
 Paragraph::~Paragraph() = default;
@@ -133,6 +134,7 @@ void Paragraph::paintEvent(QPaintEvent* event)
     const QRectF place = contentsRect();
     const Lines& shown = lines(contentsRect().width());
     QPainter painter(this);
+    drawFrame(&painter);
     painter.setPen(palette().color(foregroundRole()));
     shown.layout->draw(&painter, place.topLeft() + QPointF(0, (place.height() - shown.height) / 2));
 }

@@ -94,17 +94,14 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
 
 void SidePanel::buildHead(QVBoxLayout* column)
 {
-    m_id = new QLabel(this);
+    m_id = new Paragraph(this);
     m_id->setProperty("kind", QStringLiteral("badge"));
     m_id->setProperty("data", true);
-    m_number = new QLabel(this);
+    m_number = new Paragraph(this);
     m_number->setProperty("kind", QStringLiteral("quiet"));
     m_title = new Paragraph(this);
     m_title->setProperty("kind", QStringLiteral("title"));
     m_title->setWordWrap(true);
-    for (QLabel* const label : { m_id, m_number }) {
-        label->setTextFormat(Qt::PlainText);
-    }
     auto* const badges = new QHBoxLayout;
     badges->setSpacing(BADGE_GAP);
     badges->addWidget(m_id);

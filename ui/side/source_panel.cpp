@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/side/source_panel.h"
 
+#include "ui/side/paragraph.h"
 #include "ui/side/source_view.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
@@ -34,19 +35,17 @@ SourcePanel::SourcePanel(Theme* theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_title(new QLabel(this))
-    , m_place(new QLabel(this))
+    , m_place(new Paragraph(this))
     , m_copy(new QToolButton(this))
     , m_foreign(new QLabel(this))
     , m_block(new SourceView(theme, this))
-    , m_opPlace(new QLabel(this))
+    , m_opPlace(new Paragraph(this))
     , m_op(new SourceView(theme, this))
 {
     m_title->setProperty("kind", QStringLiteral("section"));
     m_place->setProperty("kind", QStringLiteral("code"));
     m_opPlace->setProperty("kind", QStringLiteral("code"));
-    for (QLabel* const label : { m_place, m_opPlace, m_foreign }) {
-        label->setTextFormat(Qt::PlainText);
-    }
+    m_foreign->setTextFormat(Qt::PlainText);
     // a long sentence or path must not widen the panel
     for (QLabel* const label : { m_place, m_opPlace, m_foreign }) {
         label->setWordWrap(true);
@@ -60,7 +59,7 @@ SourcePanel::SourcePanel(Theme* theme, QWidget* parent)
     head->addWidget(m_place, 1);
     head->addWidget(m_copy);
     m_foreign->setMargin(8);
-    m_opPlace->setIndent(16);
+    m_opPlace->setContentsMargins(16, 0, 0, 0);
     m_opPlace->setMinimumHeight(24);
     setFontRole(m_place, FontRole::Table);
     setFontRole(m_opPlace, FontRole::Table);

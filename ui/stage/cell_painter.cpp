@@ -5,6 +5,7 @@
 #include "ui/stage/cell_fill.h"
 #include "ui/stage/heatmap_figure.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
@@ -70,7 +71,7 @@ void paintOnHalo(QPainter& painter, const QRectF& rect, const QString& text, con
     const QColor& ink)
 {
     const QFontMetricsF metrics(painter.font());
-    QRectF patch(0, 0, metrics.horizontalAdvance(text) + 4, metrics.capHeight() + 6);
+    QRectF patch(0, 0, textWidth(painter.font(), text) + 4, metrics.capHeight() + 6);
     patch.moveCenter(rect.center());
     painter.fillRect(patch.intersected(rect), halo);
     painter.setPen(ink);
@@ -277,11 +278,10 @@ bool numbersFit(const HeatmapFigure& figure, const CellGeometry& geometry, const
     if (geometry.cellHeight() < grid(numberHeight) || geometry.cellWidth() < 2 * numberMargin) {
         return false;
     }
-    const QFontMetricsF metrics(font(FontRole::Cell));
+    const QFont face = font(FontRole::Cell);
     const double room = geometry.cellWidth() - numberMargin;
     return std::ranges::all_of(cells.values, [&](double value) {
-        return !std::isfinite(value)
-            || metrics.horizontalAdvance(cellText(value, figure.style)) <= room;
+        return !std::isfinite(value) || textWidth(face, cellText(value, figure.style)) <= room;
     });
 }
 

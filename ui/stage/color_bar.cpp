@@ -5,6 +5,7 @@
 #include "ui/stage/color_map.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/theme/fonts.h"
 
 #include <QFontMetricsF>
@@ -65,7 +66,6 @@ void paintColorBar(
 {
     const Palette& palette = style.palette();
     QFont numbers = font(FontRole::PositionIndex);
-    const QFontMetricsF metrics(numbers);
     const QRectF bar(rect.left(), rect.top(), rect.width(), barThickness);
     paintScaleColors(painter, bar, scale, style);
     painter.setFont(numbers);
@@ -73,7 +73,7 @@ void paintColorBar(
         ? std::vector<double> { 0, 0.5, 1 }
         : std::vector<double> { 0, 0.25, 0.5, 0.75, 1 };
     const auto wide
-        = [&](double value) { return metrics.horizontalAdvance(tickText(value, scale.limit)); };
+        = [&](double value) { return textWidth(numbers, tickText(value, scale.limit)); };
     const double quarter = (scale.high() - scale.low()) / 4;
     const auto fits = [&](double end, double between) {
         const qreal needed = wide(between) / 2 + tickGap + std::max(wide(end), wide(0) / 2);
@@ -97,7 +97,7 @@ void paintColorBar(
         painter.setPen(palette.edge);
         const qreal tick = qBound(bar.left(), x, bar.right() - 1);
         painter.drawLine(QPointF(tick, bar.bottom()), QPointF(tick, bar.bottom() + 3));
-        const qreal width = metrics.horizontalAdvance(text);
+        const qreal width = textWidth(numbers, text);
         const qreal left = qBound(bar.left(), x - width / 2, bar.right() - width);
         if (!isTold(place)) {
             continue;
@@ -133,7 +133,6 @@ qreal paintLegend(QPainter& painter, const QRectF& rect, const std::vector<Legen
     const HeatmapStyle& style)
 {
     const QFont face = font(FontRole::Caption);
-    const QFontMetricsF metrics(face);
     qreal x = rect.left();
     for (const LegendEntry& entry : entries) {
         if (entry.swatch != LegendEntry::Swatch::None) {
@@ -144,8 +143,8 @@ qreal paintLegend(QPainter& painter, const QRectF& rect, const std::vector<Legen
         }
         painter.setFont(face);
         painter.setPen(style.palette().ink2);
-        const QString text = metrics.elidedText(entry.text, Qt::ElideRight, rect.right() - x);
-        const qreal width = metrics.horizontalAdvance(text);
+        const QString text = elidedText(face, entry.text, rect.right() - x);
+        const qreal width = textWidth(face, text);
         paintText(painter, QRectF(x, rect.top(), width + 2, rect.height()),
             Qt::AlignVCenter | Qt::AlignLeft, text);
         x += width + entryGap;

@@ -5,6 +5,7 @@
 #include "ui/stage/head_thumbnail.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -208,7 +209,7 @@ void HeadsView::paintBrackets(QWidget* canvas) const
         painter.setPen(palette.ink2);
         const QString title = m_keyHeadAxis ? tr("Key heads") : tr("Heads");
         const qreal room = canvas->width() - 2 * bracketWidth;
-        const bool fits = painter.fontMetrics().horizontalAdvance(title) <= room - 6;
+        const bool fits = textWidth(painter.font(), title) <= room - 6;
         paintText(painter,
             QRectF(fits ? bracketWidth + 6 : bracketWidth, 0, width(), titleHeight()),
             Qt::AlignVCenter | Qt::AlignLeft, title);

@@ -257,13 +257,12 @@ void paintFooter(QPainter& painter, const HeatmapFigure& figure, const HeatmapLa
 {
     const Palette& palette = style.palette();
     const QFont face = font(FontRole::AxisText);
-    const QFontMetricsF metrics(face);
     painter.setFont(face);
     qreal left = layout.plot.left();
     const bool lastVisible = geometry.visibleRows().last == figure.matrix->rows() - 1;
     if (!figure.lastRowBadge.isEmpty() && lastVisible && !figure.readsAsBars()) {
         const QString text = QStringLiteral("\u2191 ") + figure.lastRowBadge;
-        const qreal width = metrics.horizontalAdvance(text) + 12;
+        const qreal width = textWidth(face, text) + 12;
         const QRectF patch(layout.footer.left(), layout.footer.top() + 6, width, grid(18.0));
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);

@@ -5,6 +5,7 @@
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/theme/text_size.h"
 
 #include <QFontMetricsF>
@@ -21,14 +22,14 @@ constexpr qreal widestBar = 260;
 constexpr int stripHeight = 44;
 
 /// The text in lines that end where one of its parts does; a part that is too long is elided.
-QStringList brokenAtParts(const QString& text, const QFontMetricsF& metrics, qreal width)
+QStringList brokenAtParts(const QString& text, const QFont& face, qreal width)
 {
     const QString between = QStringLiteral(" \u00b7 ");
     QStringList lines;
     for (const QString& part : text.split(between)) {
         const QString longer = lines.isEmpty() ? part : lines.last() + between + part;
-        if (lines.isEmpty() || metrics.horizontalAdvance(longer) > width) {
-            lines << metrics.elidedText(part, Qt::ElideRight, width);
+        if (lines.isEmpty() || textWidth(face, longer) > width) {
+            lines << elidedText(face, part, width);
         } else {
             lines.last() = longer;
         }
@@ -107,15 +108,14 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     const QRectF list(left, m_corner ? 42 : 4, all - left - legendMargin / 2, 20);
     const qreal end = paintLegend(painter, list, entries, style);
     const QFont face = glassllm::font(FontRole::Caption);
-    const QFontMetricsF metrics(face);
     painter.setFont(face);
     painter.setPen(palette.ink3);
     // beside the legend when there is room, else below it
     const qreal beside = all - legendMargin - end;
-    const bool fits = beside >= metrics.horizontalAdvance(m_statistics);
+    const bool fits = beside >= textWidth(face, m_statistics);
     if (m_corner) {
         QRectF line(legendMargin, 62, all - 2 * legendMargin, 18);
-        for (const QString& text : brokenAtParts(m_statistics, metrics, line.width())) {
+        for (const QString& text : brokenAtParts(m_statistics, face, line.width())) {
             paintText(painter, line, Qt::AlignVCenter | Qt::AlignLeft, text);
             line.translate(0, 17);
         }
@@ -125,7 +125,7 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
         ? QRectF(end, 4, beside, 20)
         : QRectF(bar.right() + 20, 24, all - legendMargin - bar.right() - 20, 18);
     paintText(painter, line, Qt::AlignVCenter | (fits ? Qt::AlignRight : Qt::AlignLeft),
-        metrics.elidedText(m_statistics, Qt::ElideRight, line.width()));
+        elidedText(face, m_statistics, line.width()));
 }
 
 } // namespace glassllm

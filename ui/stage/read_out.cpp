@@ -5,6 +5,7 @@
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/stage_text.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -155,8 +156,7 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
     const TextSizeScope atHundred(TEXT_SIZES.front());
     const Palette& palette = m_theme->palette();
     const QFont nameFont = glassllm::font(FontRole::DerivationStrong);
-    const QFontMetricsF nameMetrics(nameFont);
-    const qreal nameWidth = nameMetrics.horizontalAdvance(m_text.name);
+    const qreal nameWidth = textWidth(nameFont, m_text.name);
     painter.setFont(nameFont);
     painter.setPen(palette.ink);
     QFont valueFont = glassllm::font(FontRole::ReadOut);
@@ -168,8 +168,8 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
         painter.setFont(valueFont);
         qreal x = readOutMargin + nameWidth + 12;
         paintText(painter, QPointF(x, baseline), m_text.value);
-        x += QFontMetricsF(valueFont).horizontalAdvance(m_text.value) + 10;
-        const qreal exact = QFontMetricsF(exactFont).horizontalAdvance(m_text.exact) + 24;
+        x += textWidth(valueFont, m_text.value) + 10;
+        const qreal exact = textWidth(exactFont, m_text.exact) + 24;
         // the digits give way to the tokens: they are in the accessible text too
         if (x + exact + sentenceWidth() <= end) {
             painter.setFont(exactFont);
@@ -180,8 +180,8 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
         paintSentence(painter, { x, baseline }, end);
         return;
     }
-    const qreal valueWidth = QFontMetricsF(valueFont).horizontalAdvance(m_text.value);
-    const qreal exactWidth = QFontMetricsF(exactFont).horizontalAdvance(m_text.exact);
+    const qreal valueWidth = textWidth(valueFont, m_text.value);
+    const qreal exactWidth = textWidth(exactFont, m_text.exact);
     const qreal numbers = std::max({ valueWidth, exactWidth, 110.0 });
     // the number stands at one place whatever the cell, so that the eye need not search it
     const qreal right = m_corner

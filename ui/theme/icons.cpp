@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QIconEngine>
 #include <QPainter>
+#include <QPixmapCache>
 #include <QSvgRenderer>
 
 #include <algorithm>
@@ -41,12 +42,24 @@ void paintSvg(const QByteArray& svg, QPainter* painter, const QRectF& rect, qrea
     painter->restore();
 }
 
+/// Kept: a button asks for its picture each time it is painted.
 QPixmap pixmapOf(const QByteArray& svg, const QSize& pixels, qreal opacity)
 {
-    QPixmap pixmap(pixels);
+    const QString key = QStringLiteral("icon|%1|%2x%3|%4")
+                            .arg(QString::fromLatin1(svg))
+                            .arg(pixels.width())
+                            .arg(pixels.height())
+                            .arg(opacity);
+    QPixmap pixmap;
+    if (QPixmapCache::find(key, &pixmap)) {
+        return pixmap;
+    }
+    pixmap = QPixmap(pixels);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     paintSvg(svg, &painter, QRectF(QPointF(0, 0), QSizeF(pixels)), opacity);
+    painter.end();
+    QPixmapCache::insert(key, pixmap);
     return pixmap;
 }
 

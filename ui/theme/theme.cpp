@@ -8,9 +8,12 @@
 #include "ui/theme/text_size.h"
 
 #include <QApplication>
+#include <QPixmapCache>
 
 namespace glassllm {
 namespace {
+
+constexpr int KEPT_PICTURES = 64 * 1024; // KiB: boxes, tokens, equations and icons at 2x
 
 void apply(ThemeMode mode)
 {
@@ -39,6 +42,7 @@ Theme::Theme(ThemeMode mode, QObject* parent)
 {
     if (qobject_cast<QApplication*>(QCoreApplication::instance()) != nullptr) {
         loadFonts();
+        QPixmapCache::setCacheLimit(KEPT_PICTURES);
         QApplication::setStyle(new BaseStyle); // the application owns it
     }
     applySize(TEXT_SIZES.front());
