@@ -8,7 +8,6 @@
 #include "app/glassllm/progress.h"
 
 #include "core/base/number_text.h"
-#include "core/base/reason.h"
 #include "core/collect/request.h"
 #include "core/collect/worker_pool.h"
 
@@ -32,8 +31,9 @@ std::optional<std::chrono::milliseconds> time_of(const OptionalText& text)
     }
     const double seconds = parse_number(*text, "--timeout");
     if (!(seconds > 0 && seconds <= LONGEST_TIME)) {
-        throw_error<BadValue>(
-            ErrorCode::BadOption, { "--timeout", *text, reason(Reason::PositiveNumber) });
+        throw_error<BadValue>(ErrorCode::BadOption,
+            { "--timeout", *text,
+                "a number of seconds above 0, up to " + fixed_text(LONGEST_TIME, 0) });
     }
     return std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(seconds));
 }

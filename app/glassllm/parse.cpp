@@ -72,8 +72,9 @@ std::int64_t parse_whole(
     const auto number = parse_int(text);
     if (!number || *number < low || *number > high) {
         refuse(option, text,
-            high == std::numeric_limits<std::int64_t>::max()
-                ? at_least(low)
+            high == std::numeric_limits<std::int64_t>::max() ? at_least(low)
+                : low == high
+                ? std::to_string(low) + ", the only one"
                 : "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
     }
     return *number;

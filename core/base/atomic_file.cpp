@@ -3,6 +3,7 @@
 #include "core/base/atomic_file.h"
 
 #include "core/base/error.h"
+#include "core/base/path_name.h"
 
 #include <cerrno>
 #include <string>
@@ -28,11 +29,24 @@ namespace {
     return 0666 & ~mask;
 }
 
+/// Beside the target; a name that is as long as names may be leaves no room for a suffix.
+std::string temporary_name(const std::filesystem::path& target)
+{
+    constexpr std::size_t longest = 240;
+    const std::string name = target.filename().string();
+    const std::string path = target.string();
+    const std::size_t cut = name.size() > longest ? name.size() - longest : 0;
+    return path.substr(0, path.size() - cut) + ".XXXXXX";
+}
+
 } // namespace
 
 AtomicFile::AtomicFile(std::filesystem::path target)
     : m_target(std::move(target))
 {
+    if (m_target.empty()) {
+        fail(ENOENT); // a temporary file beside it could be made, and never be renamed
+    }
     std::error_code ignored;
     // a link is written through, so that it stays a link
     if (std::filesystem::is_symlink(m_target, ignored)) {
@@ -50,7 +64,7 @@ AtomicFile::AtomicFile(std::filesystem::path target)
         }
         return;
     }
-    std::string name = m_target.string() + ".XXXXXX";
+    std::string name = temporary_name(m_target);
     m_file = ::mkostemp(name.data(), O_CLOEXEC);
     if (m_file < 0) {
         fail(errno);
@@ -130,7 +144,7 @@ void AtomicFile::commit()
 void AtomicFile::fail(int code) const
 {
     throw_error<IoError>(
-        ErrorCode::CannotWrite, { m_target.string(), std::generic_category().message(code) });
+        ErrorCode::CannotWrite, { path_name(m_target), std::generic_category().message(code) });
 }
 
 void write_file(const std::filesystem::path& target, std::string_view text)

@@ -3,6 +3,7 @@
 #include "core/base/mapped_file.h"
 
 #include "core/base/error.h"
+#include "core/base/path_name.h"
 
 #include <cerrno>
 #include <system_error>
@@ -42,11 +43,11 @@ std::size_t open_regular(const std::filesystem::path& path, Descriptor& file)
 {
     file.number = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (file.number < 0) {
-        throw_error<IoError>(ErrorCode::CannotOpen, { path.string(), system_reason(errno) });
+        throw_error<IoError>(ErrorCode::CannotOpen, { path_name(path), system_reason(errno) });
     }
     struct stat status { };
     if (::fstat(file.number, &status) != 0) {
-        throw_error<IoError>(ErrorCode::CannotOpen, { path.string(), system_reason(errno) });
+        throw_error<IoError>(ErrorCode::CannotOpen, { path_name(path), system_reason(errno) });
     }
     if (!S_ISREG(status.st_mode)) {
         throw_error<BadFile>(ErrorCode::NotRegularFile, { path.string() });
@@ -64,7 +65,7 @@ std::shared_ptr<const MappedFile> MappedFile::open(const std::filesystem::path& 
     if (size > 0) {
         void* mapped = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.number, 0);
         if (mapped == MAP_FAILED) { // NOLINT(performance-no-int-to-ptr): the system's own macro
-            throw_error<IoError>(ErrorCode::CannotOpen, { path.string(), system_reason(errno) });
+            throw_error<IoError>(ErrorCode::CannotOpen, { path_name(path), system_reason(errno) });
         }
         data = static_cast<const std::byte*>(mapped);
     }
@@ -101,7 +102,7 @@ std::string read_file(const std::filesystem::path& path, std::uint64_t limit)
             continue;
         }
         if (got < 0) {
-            throw_error<IoError>(ErrorCode::CannotOpen, { path.string(), system_reason(errno) });
+            throw_error<IoError>(ErrorCode::CannotOpen, { path_name(path), system_reason(errno) });
         }
         if (got == 0) { // the file became shorter meanwhile
             break;

@@ -4,6 +4,7 @@
 
 #include "core/base/data_dir.h"
 #include "core/base/mapped_file.h"
+#include "core/base/path_name.h"
 #include "core/base/reason.h"
 #include "core/checkpoint/hf_config.h"
 #include "core/checkpoint/model_card.h"
@@ -28,7 +29,8 @@ std::filesystem::file_type type_of(const std::filesystem::path& path)
     const auto status = std::filesystem::status(path, failed);
     if (!std::filesystem::exists(status)) {
         throw_error<IoError>(ErrorCode::CannotOpen,
-            { path.string(), failed ? failed.message() : std::generic_category().message(ENOENT) });
+            { path_name(path),
+                failed ? failed.message() : std::generic_category().message(ENOENT) });
     }
     return status.type();
 }

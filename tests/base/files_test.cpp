@@ -25,6 +25,7 @@ private slots:
     void keeps_a_link_and_the_permissions();
     void says_what_cannot_be_written_data();
     void says_what_cannot_be_written();
+    void empty_and_long_names();
     void writes_at_an_offset();
     void maps_and_reads();
     void refuses_what_is_no_regular_file();
@@ -114,6 +115,21 @@ void FilesTest::says_what_cannot_be_written()
     QCOMPARE(error->args.front(), target);
     QVERIFY(!error->args.at(1).empty());
     QCOMPARE(files(), 0);
+}
+
+void FilesTest::empty_and_long_names()
+{
+    // said at once, and with something that stands for the name
+    QCOMPARE(error_text(error_of<IoError>([] { const AtomicFile probe(""); })),
+        std::string("CannotWrite(\"\", No such file or directory)"));
+    QCOMPARE(error_text(error_of<IoError>([] { (void)MappedFile::open(""); })),
+        std::string("CannotOpen(\"\", No such file or directory)"));
+    QCOMPARE(error_text(error_of<IoError>([] { (void)read_file("", 1); })),
+        std::string("CannotOpen(\"\", No such file or directory)"));
+    const std::string longest = at(QString(255, u'n'));
+    write_file(longest, "text");
+    QCOMPARE(read_file(longest, 100), std::string("text"));
+    QCOMPARE(files(), 1);
 }
 
 void FilesTest::writes_at_an_offset()

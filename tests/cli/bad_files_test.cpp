@@ -236,7 +236,7 @@ void BadFilesTest::over_budget()
     const Outcome outcome
         = run_glassllm({ "trace", m_model, "--tokens", "1,2,3", "--budget", "1K", "--out", out() });
     QCOMPARE(outcome.code, 1);
-    QVERIFY2(outcome.err.contains("1024") && outcome.err.startsWith("glassllm: "),
+    QVERIFY2(outcome.err.contains("the budget is 1.0 KiB") && outcome.err.startsWith("glassllm: "),
         outcome.text().c_str());
     QVERIFY(outcome.out.isEmpty());
 }

@@ -151,6 +151,10 @@ void BadInputTest::common_options_data()
         "1,2", "--steps", "probs", "--out", out() } << QStringList { "--steps", "probs" };
     QTest::newRow("loss of one token") << QStringList { "loss", m_model, "--tokens", "1", "--out",
         out() } << QStringList { "target" };
+    QTest::newRow("no name of a run")
+        << QStringList { "show", "" } << QStringList { "\"\" cannot" };
+    QTest::newRow("no name of a model")
+        << QStringList { "tokenize", "", "--text", "a" } << QStringList { "\"\" cannot" };
     QTest::newRow("tokenize nothing")
         << QStringList { "tokenize", m_model } << QStringList { "--text" };
     QTest::newRow("tokenize twice") << QStringList { "tokenize", m_model, "--text", "a", "--file",
@@ -189,7 +193,8 @@ void BadInputTest::show_selectors_data()
     row("head out of range", softmax + QStringList { "--head", "4" }, { "4", "0 to 3" });
     row("negative head", softmax + QStringList { "--head", "-1" }, { "\"-1\"" });
     row("no heads", { "--step", "embed", "--head", "0" }, { "\"embed\"", "head" });
-    row("pass out of range", softmax + QStringList { "--pass", "1" }, { "--pass", "0 to 0" });
+    row("pass out of range", softmax + QStringList { "--pass", "1" },
+        { "--pass", "expected 0, the only one" });
     row("layer alone", { "--layer", "0" }, { "--layer", "--step" });
     row("head alone", { "--head", "0" }, { "--head", "--step" });
     row("pass alone", { "--pass", "0" }, { "--pass", "--step" });

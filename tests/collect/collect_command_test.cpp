@@ -255,6 +255,7 @@ void CollectCommandTest::wrong_options_data()
     add("workers beside request",
         { "--request", spec, "--index", "0", "--workers", "2", "--out", out }, "--workers");
     add("timeout", { spec, "--timeout", "0", "--out", out }, "--timeout");
+    add("too long a timeout", { spec, "--timeout", "1e30", "--out", out }, "up to 1000000000");
     add("ignore eos", { spec, "--ignore-eos", "--out", out }, "--ignore-eos");
     add("with", { spec, "--with", out, "--out", out }, "--with");
     add("no such file", { path("absent.json"), "--out", out }, "absent.json");
