@@ -5,7 +5,11 @@
 #include "core/trace/run.h"
 #include "ui/stage/cell_geometry.h"
 #include "ui/stage/stage_text.h"
+#include "ui/text/text_width.h"
+#include "ui/text/token_painter.h"
+#include "ui/theme/text_size.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -83,6 +87,39 @@ QString AxisLabels::wholeText(int index) const
         return StageText::tokenWithId(token, *id);
     }
     return StageText::tokenWithId(label.number + QLatin1Char(' ') + token, *id);
+}
+
+AxisLabels::Widest AxisLabels::measured() const
+{
+    constexpr int most = 600;
+    const QFont numbers = font(FontRole::PositionIndex);
+    const TokenFonts fonts = tokenFonts(FontRole::AxisText);
+    Widest widest;
+    const int step = std::max(1, count() / most);
+    const auto look = [&](int index) {
+        const AxisLabel label = at(index);
+        widest.number = std::max(widest.number, textWidth(numbers, label.number));
+        if (hasTokens()) {
+            widest.token = std::max({ widest.token, tokenWidth(label.shortToken(), fonts),
+                tokenWidth(label.below, fonts), tokenWidth(label.brief, fonts) });
+        }
+    };
+    for (int index = 0; index < count(); index += step) {
+        look(index);
+    }
+    if (count() > 0) {
+        look(count() - 1);
+    }
+    return widest;
+}
+
+AxisLabels::Widest AxisLabels::widest() const
+{
+    if (!m_widest || m_widestAt != textPercent()) {
+        m_widest = measured();
+        m_widestAt = textPercent();
+    }
+    return *m_widest;
 }
 
 QString AxisLabels::word() const

@@ -7,6 +7,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace glassllm {
@@ -41,7 +42,11 @@ public:
     [[nodiscard]] int count() const { return m_axis.count; }
     [[nodiscard]] AxisLabel at(int index) const;
     /// Another label for one index.
-    void setLabel(int index, AxisLabel label) { m_others[index] = std::move(label); }
+    void setLabel(int index, AxisLabel label)
+    {
+        m_others[index] = std::move(label);
+        m_widest.reset();
+    }
     /// The whole text and the id: "7 ␣gave, id 431"; for tool tips and accessibility.
     [[nodiscard]] QString wholeText(int index) const;
     /// "query", "key", "position", "feature", "token" in the window's language.
@@ -51,13 +56,25 @@ public:
     /// The id of the token at an index, where there is one.
     [[nodiscard]] std::optional<std::int64_t> tokenId(int index) const;
 
+    /// How wide the widest number and the widest token are, in pixels at the text size in use; of
+    /// a long axis as many are measured as tell it well.
+    struct Widest {
+        double number = 0;
+        double token = 0;
+    };
+    [[nodiscard]] Widest widest() const;
+
 private:
+    [[nodiscard]] Widest measured() const;
+
     MatrixAxis m_axis;
     std::shared_ptr<const Run> m_run;
     std::vector<std::int64_t> m_tokens;
     OthersRule m_rule = OthersRule::Sum;
     TokenAlphabet m_alphabet = TokenAlphabet::Plain;
     std::map<int, AxisLabel> m_others; ///< by index
+    mutable std::optional<Widest> m_widest; ///< at m_widestAt
+    mutable int m_widestAt = 0; ///< text size in percent
 };
 
 /// The indices of an axis that get a label when a cell is `cell` pixels long and a label needs

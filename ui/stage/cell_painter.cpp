@@ -124,6 +124,9 @@ public:
 
     void paint(CellKinds kinds)
     {
+        if (kinds == CellKinds::NonFinite && !hasMarks()) {
+            return;
+        }
         paintPending();
         paintAbsent();
         CellFill fill(m_painter);
@@ -162,6 +165,16 @@ private:
                 visit(filledRect(cell, m_gaps), m_cells.at(row, column), rows.first, columns.first);
             }
         }
+    }
+
+    /// Whether there is anything but finite values that stand for themselves.
+    [[nodiscard]] bool hasMarks() const
+    {
+        return m_figure.beside || m_numbers || !m_figure.targets.empty()
+            || !m_shown.reveal.isEverything()
+            || std::ranges::any_of(m_cells.values, [this](double value) {
+                   return !std::isfinite(value) || m_figure.scale.isBeyond(value);
+               });
     }
 
     [[nodiscard]] bool isPresent(const IndexRange& rows, const IndexRange& columns) const
@@ -326,37 +339,6 @@ void paintCells(QPainter& painter, const HeatmapFigure& figure, const CellGeomet
 std::int64_t paintedCells()
 {
     return painted;
-}
-
-void paintSelectedRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& style)
-{
-    constexpr double width = 2.5;
-    constexpr double smallest = 6;
-    QRectF cell = rect;
-    if (cell.width() < smallest) {
-        cell.adjust(-(smallest - rect.width()) / 2, 0, (smallest - rect.width()) / 2, 0);
-    }
-    if (cell.height() < smallest) {
-        cell.adjust(0, -(smallest - rect.height()) / 2, 0, (smallest - rect.height()) / 2);
-    }
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(Qt::NoBrush);
-    const QRectF ring = cell.adjusted(-width / 2, -width / 2, width / 2, width / 2);
-    const QRectF halo = ring.adjusted(-width, -width, width, width);
-    painter.setPen(QPen(style.palette().stage, width));
-    painter.drawRoundedRect(halo, radius + 2 * width, radius + 2 * width);
-    painter.setPen(QPen(style.palette().ink, width));
-    painter.drawRoundedRect(ring, radius + width / 2, radius + width / 2);
-}
-
-void paintHoverRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& style)
-{
-    constexpr double width = 1.5;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(style.palette().ink, width));
-    painter.drawRoundedRect(
-        rect.adjusted(-width / 2, -width / 2, width / 2, width / 2), radius, radius);
 }
 
 void paintPlainCells(QPainter& painter, const MatrixView& matrix, const ColorScale& scale,

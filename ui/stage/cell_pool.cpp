@@ -28,11 +28,17 @@ int rank(double value)
     return std::isinf(value) ? 1 : 0;
 }
 
+/// Of two that are as large the negative one wins, so that the order of a block does not matter.
 bool wins(double challenger, double holder)
 {
     const int a = rank(challenger);
     const int b = rank(holder);
-    return a != b ? a > b : a == 0 && std::abs(challenger) > std::abs(holder);
+    if (a != b || std::isnan(challenger)) {
+        return a > b;
+    }
+    const double large = std::abs(challenger);
+    const double larger = std::abs(holder);
+    return large > larger || (large == larger && challenger < holder);
 }
 
 double pooled(const MatrixView& matrix, const IndexRange& rows, const IndexRange& columns)
@@ -59,36 +65,36 @@ std::span<const float> plainFloats(const MatrixView& matrix)
 }
 
 /// Without its sign, the pattern of a float orders magnitudes, then infinity, then NaN: the order
-/// in which values win a block.
-std::uint32_t magnitudeBits(float value)
+/// in which values win a block. With the sign as its last bit it decides between equals too.
+std::uint32_t orderOf(float value)
 {
-    return std::bit_cast<std::uint32_t>(value) & 0x7FFFFFFFU;
+    return std::rotl(std::bit_cast<std::uint32_t>(value), 1);
 }
 
-/// What pooled() gives, one row of the matrix after the other, as they lie in memory.
+float valueOf(std::uint32_t order)
+{
+    return std::bit_cast<float>(std::rotr(order, 1));
+}
+
+/// What pooled() gives: first down each column, as the numbers lie in memory, then along the row.
 void poolFloats(PooledCells& cells, std::span<const float> values, const MatrixView& matrix)
 {
     const auto width = static_cast<std::size_t>(matrix.columns());
-    std::vector<float> best(static_cast<std::size_t>(cells.columns));
+    std::vector<std::uint32_t> best(width);
     for (int blockRow = 0; blockRow < cells.rows; ++blockRow) {
         const IndexRange rows = cells.rowsOf(blockRow, matrix.rows());
+        std::ranges::fill(best, 0U);
         for (int row = rows.first; row <= rows.last; ++row) {
-            const auto line = values.subspan(static_cast<std::size_t>(row) * width, width);
-            for (int blockColumn = 0; blockColumn < cells.columns; ++blockColumn) {
-                const IndexRange columns = cells.columnsOf(blockColumn, matrix.columns());
-                float& holder = best[static_cast<std::size_t>(blockColumn)];
-                if (row == rows.first) {
-                    holder = line[static_cast<std::size_t>(columns.first)];
-                }
-                for (int column = columns.first; column <= columns.last; ++column) {
-                    const float challenger = line[static_cast<std::size_t>(column)];
-                    if (magnitudeBits(challenger) > magnitudeBits(holder)) {
-                        holder = challenger;
-                    }
-                }
+            const float* const line = values.data() + static_cast<std::size_t>(row) * width;
+            for (std::size_t column = 0; column < width; ++column) {
+                best[column] = std::max(best[column], orderOf(line[column]));
             }
         }
-        cells.values.insert(cells.values.end(), best.begin(), best.end());
+        for (int blockColumn = 0; blockColumn < cells.columns; ++blockColumn) {
+            const IndexRange columns = cells.columnsOf(blockColumn, matrix.columns());
+            const auto first = best.begin() + columns.first;
+            cells.values.push_back(valueOf(*std::max_element(first, first + columns.count())));
+        }
     }
 }
 

@@ -22,50 +22,22 @@ constexpr qreal labelGap = 8; // between labels and cells
 constexpr qreal numberGap = 8; // between a position and its token
 constexpr qreal footerHeight = 28;
 constexpr qreal noLabels = 4; // rings around cells need it
-constexpr int measuredLabels = 600;
 constexpr qreal widthOfNumber = 40;
 
-struct LabelSizes {
-    qreal number = 0; ///< widest position or index
-    qreal token = 0; ///< widest token
-};
+using LabelSizes = AxisLabels::Widest;
 
 qreal lineOfText()
 {
     return lineHeight(FontRole::AxisText);
 }
 
-LabelSizes measure(const AxisLabels& labels)
-{
-    const QFont numbers = font(FontRole::PositionIndex);
-    const TokenFonts fonts = tokenFonts(FontRole::AxisText);
-    LabelSizes sizes;
-    const int last = labels.count() - 1;
-    const int step = std::max(1, labels.count() / measuredLabels);
-    const auto look = [&](int index) {
-        const AxisLabel label = labels.at(index);
-        sizes.number = std::max(sizes.number, textWidth(numbers, label.number));
-        if (labels.hasTokens()) {
-            sizes.token = std::max({ sizes.token, tokenWidth(label.shortToken(), fonts),
-                tokenWidth(label.below, fonts), tokenWidth(label.brief, fonts) });
-        }
-    };
-    for (int index = 0; index <= last; index += step) {
-        look(index);
-    }
-    if (last >= 0) {
-        look(last);
-    }
-    return sizes;
-}
-
 /// The room of the column labels: of pictures that stand side by side, the most that one needs.
 LabelSizes measureColumns(const HeatmapFigure& figure)
 {
-    LabelSizes sizes = measure(figure.columns);
+    LabelSizes sizes = figure.columns.widest();
     if (figure.beside) {
         for (const AxisLabels& each : figure.beside->columns) {
-            const LabelSizes other = measure(each);
+            const LabelSizes other = each.widest();
             sizes = { std::max(sizes.number, other.number), std::max(sizes.token, other.token) };
         }
     }
@@ -166,7 +138,7 @@ namespace {
 
 HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
 {
-    const LabelSizes rowSizes = measure(figure.rows);
+    const LabelSizes rowSizes = figure.rows.widest();
     const LabelSizes columnSizes = measureColumns(figure);
     const bool numbers = showsNumbers(figure.columns);
     const bool bars = figure.readsAsBars();
