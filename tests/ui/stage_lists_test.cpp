@@ -121,6 +121,30 @@ private slots:
         QVERIFY(LossPainter::checkLine(*table).contains(QStringLiteral("equals")));
     }
 
+    void rowsGetLowerWhereAWholeTableThenHasRoom()
+    {
+        RunMaker maker(RunMode::Loss);
+        maker.tokens({ "a", "b", "c" })
+            .record("logits", { 3, 2 }, { 0, 1, 1, 0, 5, 5 })
+            .number("loss", Tensor(0.7F));
+        maker.run().targets = { 1, 1, -1 };
+        Selection selection;
+        selection.setRun(maker.make());
+        const auto table = lossTableOf(selection);
+        QVERIFY(table);
+        LossPainter painter(*table, {});
+        const qreal usual = painter.height();
+        painter.fitInto(usual + 500);
+        QCOMPARE(painter.height(), usual);
+        painter.fitInto(usual - 30);
+        QVERIFY(painter.height() <= usual - 30);
+        QVERIFY(painter.lineTop(3) < painter.height());
+        painter.fitInto(50); // it is scrolled: no need to squeeze it
+        QCOMPARE(painter.height(), usual);
+        QVERIFY(CandidatesPainter::rowHeight({ 0, 0, 600, 280 })
+            < CandidatesPainter::rowHeight({ 0, 0, 600, 480 }));
+    }
+
     void aWrongLossIsNoticed()
     {
         RunMaker maker(RunMode::Loss);

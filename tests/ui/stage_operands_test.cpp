@@ -152,6 +152,40 @@ private slots:
         QCOMPARE(operands->top->size(), QStringLiteral("5 × 60"));
     }
 
+    void aFewLargeNumbersDoNotHideTheRestOfAnOperand()
+    {
+        constexpr std::size_t n = 20;
+        std::vector<float> input(n * n, 0.5F);
+        input.front() = 1000;
+        const auto norm = RunMaker()
+                              .tokens(words(n))
+                              .record("embed", { n, n }, input)
+                              .record("attn.norm", { n, n }, ramp(n * n), 0)
+                              .make();
+        Selection selection;
+        selection.setRun(norm);
+        selection.setEvent(1);
+        const auto operands = operandsOf(selection, nullptr);
+        QVERIFY(operands && operands->left);
+        QCOMPARE(operands->left->scale.limit, 0.5);
+        QCOMPARE(operands->left->matrix->value(0, 0), 1000.0);
+    }
+
+    void readOutAndLegendCostTheOperandsNothing()
+    {
+        // a narrow picture: its operands have room, and the strips between them
+        Stage stage(run());
+        for (int width = 760; width <= 1100; width += 20) {
+            stage.panel.resize(width, 620);
+            stage.selection.setEvent(SCORES);
+            QApplication::processEvents();
+            auto* const legend = stage.panel.findChild<LegendStrip*>();
+            const CellGeometry cells = stage.heatmap->geometryOfCells();
+            QVERIFY(legend->parentWidget() != stage.heatmap
+                || legend->geometry().right() < cells.area().left());
+        }
+    }
+
     void theResultStaysTheLargest()
     {
         Selection selection;

@@ -18,7 +18,7 @@ namespace glassllm {
 namespace {
 
 constexpr qreal tallestRow = 28;
-constexpr qreal lowestRow = 18;
+constexpr qreal lowestRow = 17;
 constexpr qreal otherLines = 3; // the head, the mean and its check
 constexpr qreal summaryHeight = 76;
 constexpr qreal positionColumn = 44;

@@ -163,7 +163,7 @@ QString StageText::headline(const StepRecord& record, int headInRecord, int quer
     } else if (heads && !brief) {
         parts << tr("shape %1 of %2").arg(shown, shapeText(shape));
     } else {
-        parts << tr("shape %1").arg(shown);
+        parts << (brief && hasKeyHeads(record) ? shown : tr("shape %1").arg(shown));
     }
     return parts.join(middleDot);
 }
