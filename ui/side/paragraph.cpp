@@ -21,6 +21,7 @@ Paragraph::Paragraph(QWidget* parent)
 {
     setTextFormat(Qt::PlainText);
     setTextInteractionFlags(Qt::NoTextInteraction); // it has no links either
+    setIndent(0); // a box from the style sheet would add one on one side
 }
 
 Paragraph::~Paragraph() = default;
