@@ -48,10 +48,11 @@ void writePng(const QImage& image, const std::string& path)
 void requireBelow(const char* option, const std::optional<int>& value, int first, int count)
 {
     if (value && (*value < first || *value >= first + count)) {
+        const std::string low = number_text(std::int64_t { first });
         throw_error<BadValue>(ErrorCode::BadOption,
             { option, number_text(std::int64_t { *value }),
-                number_text(std::int64_t { first }) + " to "
-                    + number_text(std::int64_t { first + count - 1 }) });
+                count == 1 ? low + ", the only one"
+                           : low + " to " + number_text(std::int64_t { first + count - 1 }) });
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <iostream>
 #include <limits>
 
@@ -121,6 +122,18 @@ void read(const Texts& texts, StudioOptions& options)
     }
 }
 
+/// An empty text is no value of any option but of --prompt, which says so itself.
+void refuseEmpty(const CLI::App& app)
+{
+    for (const CLI::Option* const option : app.get_options()) {
+        const auto& given = option->results();
+        if (std::ranges::find(given, std::string()) != given.end()
+            && option->get_name() != "--prompt") {
+            refuse(option->get_name(), "\"\"", "a value");
+        }
+    }
+}
+
 } // namespace
 
 void reportStudio(const std::string& sentence)
@@ -161,6 +174,7 @@ std::optional<int> parseStudioOptions(int argc, char** argv, StudioOptions& opti
         "Write a picture of every event and a page that shows them into a new folder, and end");
     try {
         app.parse(argc, argv);
+        refuseEmpty(app);
         read(texts, options);
     } catch (const CLI::CallForHelp& help) {
         return app.exit(help);

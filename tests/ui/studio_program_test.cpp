@@ -204,6 +204,10 @@ private slots:
             << QStringList { QStringLiteral("--event"), QStringLiteral("0") } << QByteArray("0");
         QTest::newRow("no model") << QStringList { path(QStringLiteral("nowhere")) } + shot
                                   << QByteArray("nowhere");
+        QTest::newRow("no name of a picture") << QStringList { QStringLiteral("--screenshot"),
+            QString() } << QByteArray("--screenshot is \"\"");
+        QTest::newRow("no name of a run")
+            << QStringList { QString() } << QByteArray("source is \"\"");
         QTest::newRow("event outside") << QStringList { model, QStringLiteral("--prompt"),
             QStringLiteral("1"), QStringLiteral("--event"), QStringLiteral("42") }
                 + shot << QByteArray("42");

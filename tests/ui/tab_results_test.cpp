@@ -127,6 +127,18 @@ private slots:
         QCOMPARE(TabText::problem(tab), QStringLiteral("else"));
     }
 
+    void promptsDoNotTurnWordsAround()
+    {
+        Settings settings(m_dir.filePath(QStringLiteral("settings.ini")));
+        Selection selection;
+        Studio studio(&selection, &settings);
+        studio.setPrompt(QStringLiteral("a\u202eb \u2066c\nd<i>"));
+        QCOMPARE(TabText::prompt(studio, 0), QStringLiteral("aU+202Eb U+2066c d<i>"));
+        const QString tip = TabText::toolTip(studio, 0);
+        QVERIFY2(tip.contains(QStringLiteral("aU+202Eb U+2066c<br>d&lt;i&gt;")), qPrintable(tip));
+        QVERIFY(!TabText::name(studio, 0).contains(QChar(0x202e)));
+    }
+
     void tabsKnowHowManyRanTogether()
     {
         Settings settings(m_dir.filePath(QStringLiteral("settings.ini")));

@@ -10,6 +10,7 @@
 #include "ui/session/studio.h"
 #include "ui/shell/event_text.h"
 #include "ui/text/edit_text.h"
+#include "ui/text/token_text.h"
 
 namespace glassllm {
 namespace {
@@ -45,7 +46,8 @@ std::optional<std::uint64_t> budgetOf(const std::exception_ptr& problem)
 
 QString TabText::prompt(const Studio& studio, int tab)
 {
-    const QString text = wholePrompt(studio, tab).simplified();
+    // what is invisible must not turn the words around it
+    const QString text = visibleText(wholePrompt(studio, tab).simplified());
     return text.isEmpty() ? tr("no prompt yet") : text;
 }
 
@@ -113,9 +115,12 @@ QString TabText::toolTip(const Studio& studio, int tab)
     const QString title = tr("Prompt %1").arg(asked.letter());
     QStringList lines { QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped()) };
     const QString text = wholePrompt(studio, tab);
-    lines << (text.isEmpty() ? prompt(studio, tab) : text)
-                 .toHtmlEscaped()
-                 .replace(QLatin1Char('\n'), QLatin1String("<br>"));
+    QStringList ofPrompt = text.split(QLatin1Char('\n'));
+    for (QString& line : ofPrompt) {
+        line = visibleText(line).toHtmlEscaped();
+    }
+    lines << (text.isEmpty() ? prompt(studio, tab).toHtmlEscaped()
+                             : ofPrompt.join(QLatin1String("<br>")));
     const QStringList changes = edits(asked);
     for (const QString& each : changes) {
         lines << each.toHtmlEscaped();
