@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The GlassLLM authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/paint_tape.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
 
@@ -9,6 +10,7 @@
 #include <QFontMetricsF>
 #include <QGlyphRun>
 #include <QImage>
+#include <QPainter>
 #include <QRawFont>
 #include <QTest>
 #include <QTextLayout>
@@ -49,6 +51,7 @@ private slots:
     void initTestCase() { QVERIFY(loadFonts()); }
     void theNamedIconsAreThere();
     void iconsAreDrawnInTheColourAsked();
+    void iconsAreDrawnAnewForFiles();
     void pixmapsAreSharpOnEveryScreen();
     void unknownIconsAreNull();
     void familiesAndWeightsAreTheCompiledOnes();
@@ -120,6 +123,31 @@ void IconsFontsTest::pixmapsAreSharpOnEveryScreen()
     QCOMPARE(twice.devicePixelRatio(), 2.0);
     QCOMPARE(play.pixmap(QSize(20, 20), 2.0, QIcon::Disabled).toImage().pixelColor(16, 10).red(),
         QColor(Qt::gray).red());
+}
+
+void IconsFontsTest::iconsAreDrawnAnewForFiles()
+{
+    const QString name = QStringLiteral("play");
+    const QPixmap shown = icon(name, Qt::red, Qt::gray).pixmap(QSize(16, 16), 1.0);
+    const QImage sharp = iconPixmap(name, Qt::red, 16, 4.0).toImage();
+    QCOMPARE(iconAtRatio(shown, 4).toImage(), sharp);
+    QVERIFY(sharp != shown.toImage().scaled(64, 64));
+    const QPixmap other(16, 16);
+    QVERIFY(iconAtRatio(other, 4).isNull());
+    const PaintTape tape = PaintTape::record(
+        { 40, 20 },
+        [&](QPainter& painter) {
+            painter.drawPixmap(0, 0, shown);
+            painter.drawPixmap(20, 0, other);
+        },
+        4);
+    QCOMPARE(tape.marks().size(), std::size_t { 2 });
+    const auto picture = [&tape](std::size_t mark) {
+        return std::get<PaintTape::Picture>(tape.marks().at(mark).content);
+    };
+    QCOMPARE(picture(0).image.size(), QSize(64, 64));
+    QCOMPARE(picture(0).rect, QRectF(0, 0, 16, 16));
+    QCOMPARE(picture(1).image.size(), QSize(16, 16));
 }
 
 void IconsFontsTest::unknownIconsAreNull()

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/paint_tape.h"
 
+#include "ui/theme/icons.h"
+
 #include <QFontMetricsF>
 #include <QLinearGradient>
 #include <QPaintEngine>
@@ -41,6 +43,7 @@ public:
     TapeEngine(PaintTape& tape, int ratio)
         : QPaintEngine(AllFeatures)
         , m_tape(tape)
+        , m_ratio(ratio)
         , m_toLogical(QTransform::fromScale(1.0 / ratio, 1.0 / ratio))
     {
     }
@@ -81,7 +84,16 @@ public:
 
     void drawPixmap(const QRectF& rect, const QPixmap& pixmap, const QRectF& source) override
     {
-        drawImage(rect, pixmap.toImage(), source, Qt::AutoColor);
+        // a widget asks for its icons with the pixels of the screen
+        const QPixmap icon = iconAtRatio(pixmap, m_ratio);
+        if (icon.isNull()) {
+            drawImage(rect, pixmap.toImage(), source, Qt::AutoColor);
+            return;
+        }
+        const QTransform larger
+            = QTransform::fromScale(static_cast<qreal>(icon.width()) / pixmap.width(),
+                static_cast<qreal>(icon.height()) / pixmap.height());
+        drawImage(rect, icon.toImage(), larger.mapRect(source), Qt::AutoColor);
     }
 
     void drawImage(const QRectF& rect, const QImage& image, const QRectF& source,
@@ -166,6 +178,7 @@ private:
     }
 
     PaintTape& m_tape;
+    int m_ratio;
     QTransform m_toLogical;
     bool m_cutAway = false;
 };

@@ -3,16 +3,21 @@
 #include "ui/theme/icons.h"
 
 #include <QColor>
+#include <QCoreApplication>
 #include <QFile>
+#include <QHash>
 #include <QIconEngine>
 #include <QPainter>
 #include <QPixmapCache>
 #include <QSvgRenderer>
+#include <QThread>
 
 #include <algorithm>
 
 namespace glassllm {
 namespace {
+
+constexpr qsizetype MOST_DRAWN = 4'000;
 
 QByteArray drawing(const QString& name)
 {
@@ -42,6 +47,19 @@ void paintSvg(const QByteArray& svg, QPainter* painter, const QRectF& rect, qrea
     painter->restore();
 }
 
+/// How an icon's pixmap was drawn.
+struct IconSource {
+    QByteArray svg;
+    qreal opacity = 1;
+};
+
+/// By the key that a pixmap shares with its copies; no other one ever has it.
+QHash<qint64, IconSource>& drawnIcons()
+{
+    static QHash<qint64, IconSource> drawn;
+    return drawn;
+}
+
 /// Kept: a button asks for its picture each time it is painted.
 QPixmap pixmapOf(const QByteArray& svg, const QSize& pixels, qreal opacity)
 {
@@ -60,6 +78,10 @@ QPixmap pixmapOf(const QByteArray& svg, const QSize& pixels, qreal opacity)
     paintSvg(svg, &painter, QRectF(QPointF(0, 0), QSizeF(pixels)), opacity);
     painter.end();
     QPixmapCache::insert(key, pixmap);
+    if (drawnIcons().size() >= MOST_DRAWN) {
+        drawnIcons().clear(); // those then have the pixels of the screen
+    }
+    drawnIcons().insert(pixmap.cacheKey(), { svg, opacity });
     return pixmap;
 }
 
@@ -103,6 +125,22 @@ private:
 };
 
 } // namespace
+
+QPixmap iconAtRatio(const QPixmap& icon, qreal ratio)
+{
+    if (QThread::currentThread() != QCoreApplication::instance()->thread()) {
+        return {}; // where files are written without a window there are no icons
+    }
+    const auto source = drawnIcons().constFind(icon.cacheKey());
+    if (source == drawnIcons().constEnd()) {
+        return {};
+    }
+    const IconSource drawn = *source; // drawing adds to them
+    const QSize pixels = (icon.deviceIndependentSize() * ratio).toSize();
+    QPixmap pixmap = pixmapOf(drawn.svg, pixels, drawn.opacity);
+    pixmap.setDevicePixelRatio(ratio);
+    return pixmap;
+}
 
 QPixmap iconPixmap(
     const QString& name, const QColor& color, int logicalSize, qreal devicePixelRatio)
