@@ -26,6 +26,7 @@ struct CellWindow {
     {
         return { 0, static_cast<double>(columns), 0, static_cast<double>(rows) };
     }
+    bool operator==(const CellWindow&) const = default;
 };
 
 /// Where cells are: the one place that knows, for painting, hover, click, keyboard and export.
@@ -58,6 +59,7 @@ public:
     [[nodiscard]] IndexRange visibleColumns() const;
     [[nodiscard]] double columnEdge(int column) const; ///< x of the left edge
     [[nodiscard]] double rowEdge(int row) const; ///< y of the top edge
+    bool operator==(const CellGeometry&) const = default;
 
 private:
     [[nodiscard]] int columnAt(double x) const;

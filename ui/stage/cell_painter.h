@@ -22,6 +22,7 @@ struct HeatmapStyle {
     ThemeMode mode = ThemeMode::Light;
     qreal pixelRatio = 1; ///< physical pixels of a logical one
     [[nodiscard]] const Palette& palette() const { return paletteOf(mode); }
+    bool operator==(const HeatmapStyle&) const = default;
 };
 
 /// Which cells paintCells draws.

@@ -42,7 +42,6 @@ void HeatmapPlot::Parts::limitRanges()
     if (mapped()) {
         fillColorMap();
     }
-    operands.forget();
     zoomChanged();
 }
 
@@ -268,7 +267,6 @@ void HeatmapPlot::Parts::layOut(const QSize& size)
     if (!figure) {
         return;
     }
-    operands.forget();
     layout = layoutIn(size);
     const QRect cellsPlace = layout.plot.toRect();
     // the library counts upwards from the last row of pixels, hence one pixel too high

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/operand_painter.h"
 
+#include "ui/stage/drawn_cells.h"
 #include "ui/text/painted_text.h"
 #include "ui/text/text_width.h"
 #include "ui/theme/text_size.h"
@@ -121,20 +122,31 @@ void paintName(QPainter& painter, const OperandPicture& picture, const QRectF& a
     }
 }
 
+/// Draws the cells, unless they were drawn so before.
+void draw(const OperandPicture& picture, const CellGeometry& geometry, const HeatmapStyle& style)
+{
+    DrawnCells& drawn = *picture.drawn;
+    if (!drawn.cells.isNull() && drawn.geometry == geometry && drawn.style == style) {
+        return;
+    }
+    drawn.geometry = geometry;
+    drawn.style = style;
+    const QRectF area = geometry.area();
+    drawn.cells = QPixmap((area.size() * style.pixelRatio).toSize());
+    drawn.cells.setDevicePixelRatio(style.pixelRatio);
+    drawn.cells.fill(style.palette().stage);
+    QPainter painter(&drawn.cells);
+    painter.translate(-area.topLeft());
+    painter.setClipRect(area);
+    paintPlainCells(painter, *picture.matrix, picture.scale, geometry, style);
+}
+
 } // namespace
 
 void OperandPainter::setOperands(std::shared_ptr<const StageOperands> operands)
 {
     m_operands = std::move(operands);
     m_drawing = m_operands != nullptr ? m_operands->drawing : StageDrawing();
-    forget();
-}
-
-void OperandPainter::forget()
-{
-    m_left = {};
-    m_top = {};
-    m_above.assign(m_operands != nullptr ? m_operands->above.size() : 0, {});
 }
 
 OperandRoom OperandPainter::wantedRoom() const
@@ -151,29 +163,12 @@ OperandRoom OperandPainter::wantedRoom() const
     return room;
 }
 
-void OperandPainter::draw(Drawn& drawn, const OperandPicture& picture, const CellGeometry& geometry,
-    const HeatmapStyle& style) const
-{
-    if (!drawn.cells.isNull()) {
-        return;
-    }
-    drawn.geometry = geometry;
-    const QRectF area = geometry.area();
-    drawn.cells = QPixmap((area.size() * style.pixelRatio).toSize());
-    drawn.cells.setDevicePixelRatio(style.pixelRatio);
-    drawn.cells.fill(style.palette().stage);
-    QPainter painter(&drawn.cells);
-    painter.translate(-area.topLeft());
-    painter.setClipRect(area);
-    paintPlainCells(painter, *picture.matrix, picture.scale, geometry, style);
-}
-
 void OperandPainter::drawBoth(
-    const HeatmapLayout& layout, const CellGeometry& geometry, const HeatmapStyle& style)
+    const HeatmapLayout& layout, const CellGeometry& geometry, const HeatmapStyle& style) const
 {
-    draw(m_left, *m_operands->left, leftGeometry(*m_operands->left, layout, geometry), style);
+    draw(*m_operands->left, leftGeometry(*m_operands->left, layout, geometry), style);
     if (m_operands->top) {
-        draw(m_top, *m_operands->top, topGeometry(*m_operands->top, layout, geometry), style);
+        draw(*m_operands->top, topGeometry(*m_operands->top, layout, geometry), style);
     }
 }
 
@@ -228,9 +223,9 @@ void OperandPainter::paintBeside(QPainter& painter, const HeatmapLayout& layout,
     drawBoth(layout, geometry, style);
     painter.save();
     painter.setOpacity(dimmed);
-    painter.drawPixmap(layout.left.topLeft(), m_left.cells);
+    painter.drawPixmap(layout.left.topLeft(), m_operands->left->drawn->cells);
     if (m_operands->top) {
-        painter.drawPixmap(layout.top.topLeft(), m_top.cells);
+        painter.drawPixmap(layout.top.topLeft(), m_operands->top->drawn->cells);
     }
     painter.restore();
     const Palette& palette = style.palette();
@@ -250,10 +245,10 @@ void OperandPainter::paintAbove(QPainter& painter, const HeatmapLayout& layout,
         const OperandPicture& picture = m_operands->above[i];
         const QRectF& area = layout.above.at(static_cast<qsizetype>(i));
         if (!layout.strips) {
-            draw(m_above[i], picture,
+            draw(picture,
                 { picture.matrix->rows(), picture.matrix->columns(), area, geometry.window() },
                 style);
-            painter.drawPixmap(area.topLeft(), m_above[i].cells);
+            painter.drawPixmap(area.topLeft(), picture.drawn->cells);
         }
         paintName(painter, picture, area, m_operands->maps && i > 0,
             i == 0 ? palette.roleA : palette.roleB, palette.ink3);
@@ -325,8 +320,9 @@ void OperandPainter::lightBeside(QPainter& painter, const HeatmapLayout& layout,
 {
     drawBoth(layout, geometry, style);
     const Palette& palette = style.palette();
-    const auto light = [&](const OperandPicture& picture, const Drawn& drawn, const QRectF& area,
-                           const QColor& role, bool dashed) {
+    const auto light = [&](const OperandPicture& picture, const QRectF& area, const QColor& role,
+                           bool dashed) {
+        const DrawnCells& drawn = *picture.drawn;
         for (const CellBlock& block : shownBlocks(picture, lit.cell)) {
             const QRectF rect = rectOf(drawn.geometry, block, lit);
             if (rect.isEmpty()) {
@@ -353,9 +349,9 @@ void OperandPainter::lightBeside(QPainter& painter, const HeatmapLayout& layout,
                 band);
         }
     }
-    light(*m_operands->left, m_left, layout.left, palette.roleA, false);
+    light(*m_operands->left, layout.left, palette.roleA, false);
     if (m_operands->top) {
-        light(*m_operands->top, m_top, layout.top, palette.roleB, true);
+        light(*m_operands->top, layout.top, palette.roleB, true);
     }
 }
 

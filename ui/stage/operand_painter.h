@@ -6,8 +6,6 @@
 #include "ui/stage/heatmap_layout.h"
 #include "ui/stage/stage_operands.h"
 
-#include <QPixmap>
-
 namespace glassllm {
 
 /// Draws the operands around a result: at 40 %, and the row and the column that make one cell of
@@ -19,8 +17,6 @@ public:
     void setOperands(std::shared_ptr<const StageOperands> operands);
     [[nodiscard]] bool isEmpty() const { return m_operands == nullptr; }
     [[nodiscard]] OperandRoom wantedRoom() const;
-    /// Forgets what was drawn: another size, zoom or theme.
-    void forget();
 
     /// The operands without what one cell needs, and their captions.
     void paint(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
@@ -30,14 +26,8 @@ public:
         const HeatmapStyle& style, const LitCell& lit);
 
 private:
-    struct Drawn {
-        QPixmap cells;
-        CellGeometry geometry;
-    };
-    void draw(Drawn& drawn, const OperandPicture& picture, const CellGeometry& geometry,
-        const HeatmapStyle& style) const;
     void drawBoth(
-        const HeatmapLayout& layout, const CellGeometry& geometry, const HeatmapStyle& style);
+        const HeatmapLayout& layout, const CellGeometry& geometry, const HeatmapStyle& style) const;
     void paintBeside(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
         const HeatmapStyle& style);
     void paintAbove(QPainter& painter, const HeatmapLayout& layout, const CellGeometry& geometry,
@@ -51,9 +41,6 @@ private:
 
     std::shared_ptr<const StageOperands> m_operands;
     StageDrawing m_drawing; ///< keeps what it worked out for a row
-    Drawn m_left;
-    Drawn m_top;
-    std::vector<Drawn> m_above;
 };
 
 } // namespace glassllm

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/explain/weight_rows.h"
 #include "ui/motion/operands.h"
+#include "ui/stage/drawn_cells.h"
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/scale_trim.h"
 #include "ui/state/selection.h"
@@ -39,6 +40,7 @@ OperandPicture operandPicture(const Tensor& value, const OperandPlan& plan, cons
         out.scale = trimmedScale(out.scale, value).value_or(out.scale);
     }
     out.matrix = std::make_shared<const MatrixView>(value, axis(0), axis(1));
+    out.drawn = std::make_shared<DrawnCells>();
     return out;
 }
 

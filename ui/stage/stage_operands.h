@@ -18,6 +18,7 @@ namespace glassllm {
 
 class Selection;
 class WeightRows;
+struct DrawnCells;
 struct HeatmapFigure;
 
 /// The weights a run was made with; null when there are none. May be asked once per run.
@@ -30,6 +31,7 @@ struct OperandPicture {
     ColorScale scale; ///< of a record without what stretches it, unless it is the result's
     QString source; ///< "attn.k_rope", "self_attn.q_proj"
     int columnsOfAll = 0; ///< of a table of which some columns are shown; 0: all are
+    std::shared_ptr<DrawnCells> drawn; ///< for who paints it; never null
     [[nodiscard]] QString size() const; ///< "16 × 9"
 };
 

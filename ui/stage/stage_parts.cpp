@@ -130,7 +130,8 @@ std::shared_ptr<const StageOperands> StageParts::operands()
         weightsAsked = true;
     }
     const bool needed = !compact || selection->record()->id == "embed";
-    auto around = operandsOf(*selection, needed ? weights : nullptr, figure());
+    auto around = keptOperands.of(*selection, options, needed,
+        [&] { return operandsOf(*selection, needed ? weights : nullptr, figure()); });
     // beside the result they need a width that narrow windows have not
     return compact && around && around->left ? nullptr : around;
 }
