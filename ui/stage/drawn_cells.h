@@ -8,12 +8,20 @@
 
 namespace glassllm {
 
-/// The cells of an operand as they were drawn last. It goes with the operand, so that who comes
+/// The cells of an operand or a head as they were drawn last. They go with it, so that who comes
 /// back to an event finds them.
 struct DrawnCells {
     QPixmap cells;
     CellGeometry geometry;
     HeatmapStyle style;
+    Reveal reveal;
+
+    [[nodiscard]] bool isOf(const CellGeometry& wantedGeometry, const HeatmapStyle& wantedStyle,
+        const Reveal& wantedReveal = {}) const
+    {
+        return !cells.isNull() && geometry == wantedGeometry && style == wantedStyle
+            && reveal == wantedReveal;
+    }
 };
 
 } // namespace glassllm

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/head_thumbnail.h"
 
-#include "ui/stage/cell_painter.h"
+#include "ui/stage/drawn_cells.h"
 #include "ui/text/painted_text.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
@@ -33,10 +33,7 @@ HeadThumbnail::HeadThumbnail(Theme* theme, QWidget* parent)
     setCheckable(true);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
-    connect(theme, &Theme::changed, this, [this] {
-        m_cache = {};
-        update();
-    });
+    connect(theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
 void HeadThumbnail::display(HeadPicture picture, const QString& name, const QString& group)
@@ -44,7 +41,9 @@ void HeadThumbnail::display(HeadPicture picture, const QString& name, const QStr
     m_picture = std::move(picture);
     m_name = name;
     m_group = group;
-    m_cache = {};
+    if (m_picture.drawn == nullptr) {
+        m_picture.drawn = std::make_shared<DrawnCells>();
+    }
     update();
 }
 
@@ -52,7 +51,6 @@ void HeadThumbnail::setReveal(const Reveal& reveal)
 {
     if (reveal != m_reveal) {
         m_reveal = reveal;
-        m_cache = {};
         update();
     }
 }
@@ -101,18 +99,18 @@ void HeadThumbnail::paintEvent(QPaintEvent* /*event*/)
     }
     const QRectF place = picturePlace();
     const qreal ratio = devicePixelRatioF();
-    const QSize pixels = (place.size() * ratio).toSize();
-    if (m_cache.size() != pixels) {
-        m_cache = QPixmap(pixels);
-        m_cache.setDevicePixelRatio(ratio);
-        m_cache.fill(palette.stage);
-        QPainter cells(&m_cache);
-        paintPlainCells(cells, *m_picture.matrix, m_picture.scale,
-            CellGeometry(m_picture.matrix->rows(), m_picture.matrix->columns(),
-                QRectF(QPointF(), place.size())),
-            { m_theme->mode(), ratio }, m_reveal);
+    const CellGeometry geometry(
+        m_picture.matrix->rows(), m_picture.matrix->columns(), QRectF(QPointF(), place.size()));
+    const HeatmapStyle style { m_theme->mode(), ratio };
+    DrawnCells& drawn = *m_picture.drawn;
+    if (!drawn.isOf(geometry, style, m_reveal)) {
+        drawn = { QPixmap((place.size() * ratio).toSize()), geometry, style, m_reveal };
+        drawn.cells.setDevicePixelRatio(ratio);
+        drawn.cells.fill(palette.stage);
+        QPainter cells(&drawn.cells);
+        paintPlainCells(cells, *m_picture.matrix, m_picture.scale, geometry, style, m_reveal);
     }
-    painter.drawPixmap(place.topLeft(), m_cache);
+    painter.drawPixmap(place.topLeft(), drawn.cells);
     painter.setFont(glassllm::font(isChecked() ? FontRole::SectionHead : FontRole::Caption));
     painter.setPen(isChecked() ? palette.accent : palette.ink2);
     const QRectF line(padding, height() - nameHeight() - 4, width() - 2 * padding, nameHeight());

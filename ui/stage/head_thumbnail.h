@@ -5,7 +5,6 @@
 #include "ui/stage/heatmap_figure.h"
 
 #include <QAbstractButton>
-#include <QPixmap>
 
 namespace glassllm {
 
@@ -36,7 +35,6 @@ private:
     QString m_name;
     QString m_group;
     Reveal m_reveal;
-    QPixmap m_cache; ///< the cells; null: paint them anew
 };
 
 } // namespace glassllm

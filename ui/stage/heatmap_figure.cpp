@@ -3,6 +3,7 @@
 #include "ui/stage/heatmap_figure.h"
 
 #include "ui/motion/operands.h"
+#include "ui/stage/drawn_cells.h"
 #include "ui/stage/record_lookup.h"
 #include "ui/stage/scale_trim.h"
 #include "ui/stage/stage_text.h"
@@ -199,7 +200,8 @@ std::vector<HeadPicture> headPictures(const Selection& selection, const StageOpt
             continue;
         }
         const MatrixStats stats = statsOf(matrix->values());
-        pictures.push_back({ std::make_shared<const MatrixView>(std::move(*matrix)), {}, stats });
+        pictures.push_back({ std::make_shared<const MatrixView>(std::move(*matrix)), {}, stats,
+            std::make_shared<DrawnCells>() });
     }
     const auto scaleOf = [&](const MatrixStats& stats, const Tensor& values) {
         const ColorScale scale = scaleOfStep(record->id, stats.largest());

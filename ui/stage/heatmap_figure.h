@@ -19,6 +19,8 @@
 
 namespace glassllm {
 
+struct DrawnCells;
+
 /// What the person chose about how results are shown; it outlives the event.
 struct StageOptions {
     bool scaleOverAllHeads = false;
@@ -105,6 +107,7 @@ struct HeadPicture {
     std::shared_ptr<const MatrixView> matrix;
     ColorScale scale;
     MatrixStats stats {};
+    std::shared_ptr<DrawnCells> drawn {}; ///< for who paints it; may be null
 };
 /// All heads of the selection's record, along its own head axis; empty for a record without one.
 [[nodiscard]] std::vector<HeadPicture> headPictures(

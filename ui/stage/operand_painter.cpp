@@ -126,7 +126,7 @@ void paintName(QPainter& painter, const OperandPicture& picture, const QRectF& a
 void draw(const OperandPicture& picture, const CellGeometry& geometry, const HeatmapStyle& style)
 {
     DrawnCells& drawn = *picture.drawn;
-    if (!drawn.cells.isNull() && drawn.geometry == geometry && drawn.style == style) {
+    if (drawn.isOf(geometry, style)) {
         return;
     }
     drawn.geometry = geometry;

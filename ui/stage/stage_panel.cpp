@@ -214,7 +214,7 @@ void StagePanel::forgetWeights()
 {
     m_parts->weights = nullptr;
     m_parts->weightsAsked = false;
-    m_parts->keptOperands.clear();
+    m_parts->kept.clear();
     if (m_parts->selection->run()) {
         m_parts->refresh();
     }
@@ -289,7 +289,7 @@ void StagePanel::chooseRinged()
 
 void StagePanel::retranslateUi()
 {
-    m_parts->keptOperands.clear(); // with the words of their drawings
+    m_parts->kept.clear(); // with their words
     m_parts->refresh();
     m_parts->showNaN();
 }

@@ -65,7 +65,7 @@ int StageParts::headsOfRecord() const
 
 void StageParts::refresh()
 {
-    picture = pictureOf(*selection, options);
+    picture = kept.picture(*selection, options);
     const StepRecord* const record = selection->record();
     if (record == nullptr) {
         header->setStep({}, {}, {});
@@ -111,7 +111,7 @@ void StageParts::refreshHeads()
     HeadsView* const view = gridShown ? grid : column;
     view->setReveal(selection->reveal());
     if (gridShown || !compact) {
-        const auto pictures = headPictures(*selection, options);
+        const auto pictures = kept.heads(*selection, options);
         headStats = statsOfHeads(pictures);
         view->display(pictures, keyAxis, std::max(1, queryHeads / keyHeads));
         view->setCurrent(selection->headIndexInRecord(record, selection->head()));
@@ -130,8 +130,7 @@ std::shared_ptr<const StageOperands> StageParts::operands()
         weightsAsked = true;
     }
     const bool needed = !compact || selection->record()->id == "embed";
-    auto around = keptOperands.of(*selection, options, needed,
-        [&] { return operandsOf(*selection, needed ? weights : nullptr, figure()); });
+    auto around = kept.operands(*selection, options, needed ? weights : nullptr, figure());
     // beside the result they need a width that narrow windows have not
     return compact && around && around->left ? nullptr : around;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/stage/cell_geometry.h"
-#include "ui/stage/kept_operands.h"
+#include "ui/stage/kept_pictures.h"
 #include "ui/stage/record_lookup.h"
 #include "ui/stage/stage_operands.h"
 #include "ui/stage/stage_picture.h"
@@ -32,7 +32,7 @@ struct StageParts {
     WeightsOfRun weightsOfRun; ///< may be empty
     std::shared_ptr<const WeightRows> weights; ///< of the shown run, once they were asked for
     bool weightsAsked = false;
-    KeptOperands keptOperands;
+    KeptPictures kept;
     StagePicture picture;
     StageHeader* header = nullptr;
     ReadOut* readOut = nullptr;
