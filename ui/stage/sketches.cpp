@@ -25,6 +25,7 @@ constexpr qreal handLength = 0.86;
 constexpr int mostRings = 3;
 constexpr double curveReach = 4;
 constexpr int curvePoints = 64;
+constexpr qreal clearOfAxis = 18; // pixels from which a number stands apart
 constexpr qreal slimBelow = 44; // a dial of that many pixels has thinner hands
 
 /// A dial without hands.
@@ -63,7 +64,8 @@ void paintArc(QPainter& painter, const QPointF& middle, qreal reach, double befo
         qRound(before * sixteenths), qRound(rest * sixteenths));
 }
 
-/// A number at an axis: centred below the horizontal one, or left or right of the vertical one.
+/// A number at an axis. `side` is where the number's place touches the point: its top below the
+/// horizontal axis, its right edge left of the vertical one.
 void paintPlace(QPainter& painter, const QRectF& box, const QPointF& point, const QString& number,
     Qt::Alignment side)
 {
@@ -71,15 +73,18 @@ void paintPlace(QPainter& painter, const QRectF& box, const QPointF& point, cons
     constexpr qreal gap = 5;
     constexpr qreal edge = 24; // of its middle from the box
     painter.setFont(font(FontRole::PositionIndex));
-    if (side == Qt::AlignCenter) {
-        const qreal middle = std::clamp(point.x(), box.left() + edge, box.right() - edge);
-        paintText(painter, QRectF({ middle - place.width() / 2, point.y() + gap }, place),
-            Qt::AlignCenter, number);
-        return;
+    QRectF room({ 0, 0 }, place);
+    room.moveCenter({ std::clamp(point.x(), box.left() + edge, box.right() - edge), point.y() });
+    if (side.testFlag(Qt::AlignTop)) {
+        room.moveTop(point.y() + gap);
+    } else if (side.testFlag(Qt::AlignBottom)) {
+        room.moveBottom(point.y() - gap);
+    } else if (side.testFlag(Qt::AlignRight)) {
+        room.moveRight(point.x() - gap);
+    } else {
+        room.moveLeft(point.x() + gap);
     }
-    const qreal left = side == Qt::AlignRight ? point.x() - gap - place.width() : point.x() + gap;
-    paintText(painter, QRectF({ left, point.y() - place.height() / 2 }, place),
-        static_cast<int>(side | Qt::AlignVCenter), number);
+    paintText(painter, room, static_cast<int>(side), number);
 }
 
 } // namespace
@@ -157,9 +162,17 @@ void paintSiluCurve(QPainter& painter, const QRectF& box, const std::optional<do
         painter.drawEllipse(at(*gate, height), 4, 4);
         if (decimals) {
             painter.setPen(palette.ink2);
-            paintPlace(painter, box, at(*gate, 0), readOutText(*gate, *decimals), Qt::AlignCenter);
-            paintPlace(painter, box, at(0, height), readOutText(height, *decimals),
-                *gate > 0 ? Qt::AlignRight : Qt::AlignLeft); // where the point is not
+            // where the curve and the point are not; the origin needs none
+            const QPointF away = at(*gate, height) - at(0, 0);
+            const bool right = *gate > 0;
+            if (std::abs(away.x()) >= clearOfAxis) {
+                paintPlace(painter, box, at(*gate, 0), readOutText(*gate, *decimals),
+                    Qt::AlignHCenter | (right ? Qt::AlignTop : Qt::AlignBottom));
+            }
+            if (std::abs(away.y()) >= clearOfAxis) {
+                paintPlace(painter, box, at(0, height), readOutText(height, *decimals),
+                    Qt::AlignVCenter | (right ? Qt::AlignRight : Qt::AlignLeft));
+            }
         }
     }
     painter.restore();
