@@ -22,6 +22,7 @@ namespace {
 constexpr qreal readOutMargin = 16;
 constexpr qreal wordGap = 5;
 constexpr int fullHeight = 60;
+constexpr qreal cornerLine = 66; // of the exact number
 constexpr int compactHeight = 38;
 constexpr int compactValuePixels = 18;
 
@@ -49,6 +50,15 @@ void addAxis(ReadOutText& text, const AxisLabels& labels, int index, ReadOutText
         text.sentence.push_back({ ReadOutText::Role::Word, plainWord(labels.word()) });
     }
     text.sentence.push_back({ role, numberAndToken(label) });
+}
+
+/// Which part of the sentence leads from the row to the column; their number without one.
+std::size_t arrowOf(const ReadOutText& text)
+{
+    const auto found = std::ranges::find_if(text.sentence, [](const ReadOutText::Part& part) {
+        return part.text.plain() == QStringLiteral("\u2192");
+    });
+    return static_cast<std::size_t>(found - text.sentence.begin());
 }
 
 } // namespace
@@ -126,14 +136,16 @@ qreal ReadOut::sentenceWidth() const
     return width;
 }
 
-void ReadOut::paintSentence(QPainter& painter, QPointF baseline, qreal right) const
+void ReadOut::paintSentence(
+    QPainter& painter, QPointF baseline, qreal right, std::size_t from, std::size_t to) const
 {
     const Palette& palette = m_theme->palette();
     const TokenFonts words = tokenFonts(FontRole::Body);
     const TokenFonts strong = tokenFonts(FontRole::BodyStrong);
     painter.save();
-    painter.setClipRect(QRectF(baseline.x(), 0, right - baseline.x(), fullHeight));
-    for (const ReadOutText::Part& part : m_text.sentence) {
+    painter.setClipRect(QRectF(baseline.x(), 0, right - baseline.x(), CORNER_HEIGHT));
+    for (std::size_t i = from; i < std::min(to, m_text.sentence.size()); ++i) {
+        const ReadOutText::Part& part = m_text.sentence[i];
         const bool word = part.role == ReadOutText::Role::Word;
         const QColor color = word                 ? palette.ink2
             : part.role == ReadOutText::Role::Row ? palette.roleA
@@ -142,6 +154,16 @@ void ReadOut::paintSentence(QPainter& painter, QPointF baseline, qreal right) co
         baseline.rx() += tokenWidth(part.text, word ? words : strong) + wordGap;
     }
     painter.restore();
+}
+
+/// On two lines where one is too narrow: who asks above who answers.
+void ReadOut::paintInCorner(QPainter& painter, qreal right, qreal beforeExact) const
+{
+    const std::size_t all = m_text.sentence.size();
+    const bool wide = readOutMargin + sentenceWidth() - wordGap <= right;
+    const std::size_t broken = wide ? all : arrowOf(m_text);
+    paintSentence(painter, { readOutMargin, 47 }, right, 0, broken);
+    paintSentence(painter, { readOutMargin, cornerLine }, beforeExact, broken, all);
 }
 
 void ReadOut::paintEvent(QPaintEvent* /*event*/)
@@ -177,7 +199,7 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
             paintText(painter, QPointF(x, baseline), m_text.exact);
             x += exact;
         }
-        paintSentence(painter, { x, baseline }, end);
+        paintSentence(painter, { x, baseline }, end, 0, m_text.sentence.size());
         return;
     }
     const qreal valueWidth = textWidth(valueFont, m_text.value);
@@ -188,8 +210,13 @@ void ReadOut::paintEvent(QPaintEvent* /*event*/)
         ? end
         : std::min<qreal>(end, std::max<qreal>(430, readOutMargin + nameWidth + 24 + numbers));
     paintText(painter, QPointF(readOutMargin, 26), m_text.name);
-    const qreal exactLine = m_corner ? 66 : 47;
-    paintSentence(painter, { readOutMargin, 47 }, m_corner ? right : right - exactWidth - 16);
+    const qreal exactLine = m_corner ? cornerLine : 47;
+    const qreal beforeExact = right - exactWidth - 16;
+    if (m_corner) {
+        paintInCorner(painter, right, beforeExact);
+    } else {
+        paintSentence(painter, { readOutMargin, 47 }, beforeExact, 0, m_text.sentence.size());
+    }
     painter.setFont(valueFont);
     painter.setPen(palette.ink);
     paintText(painter, QPointF(right - valueWidth, 30), m_text.value);

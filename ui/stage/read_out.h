@@ -54,7 +54,9 @@ protected:
 private:
     [[nodiscard]] int designHeight() const;
     [[nodiscard]] qreal sentenceWidth() const;
-    void paintSentence(QPainter& painter, QPointF baseline, qreal right) const;
+    void paintInCorner(QPainter& painter, qreal right, qreal beforeExact) const;
+    void paintSentence(
+        QPainter& painter, QPointF baseline, qreal right, std::size_t from, std::size_t to) const;
 
     Theme* m_theme;
     ReadOutText m_text;
