@@ -2943,7 +2943,7 @@
     </message>
     <message>
         <source>row %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>linha %1 de %2</translation>
     </message>
     <message>
         <source>The table is not in this file. Open model %1 to see the row that is copied.</source>
