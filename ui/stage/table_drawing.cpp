@@ -5,6 +5,7 @@
 #include "core/explain/weight_rows.h"
 #include "ui/text/number_format.h"
 #include "ui/text/painted_text.h"
+#include "ui/text/text_width.h"
 #include "ui/text/token_painter.h"
 #include "ui/theme/text_size.h"
 
@@ -92,8 +93,9 @@ std::vector<TableDrawing::Line> TableDrawing::lines(
 {
     std::vector<Line> out;
     qreal top = room.top() + grid(tableHeading);
+    const bool alone = m_pile->ids.size() == 1; // no gaps then
     for (const qint64 id : m_pile->ids) {
-        if (!out.empty() && id != out.back().id + 1) {
+        if (!alone && id != (out.empty() ? 0 : out.back().id + 1)) {
             top += grid(rowsLeftOut);
         }
         out.push_back({ id, { cells.area().left(), top, cells.area().width(), grid(tableRow) } });
@@ -216,7 +218,16 @@ void TableDrawing::paintNames(QPainter& painter, const std::vector<Line>& lines,
     const QFont face = font(FontRole::PositionIndex);
     const QFontMetricsF metrics(face);
     painter.setFont(face);
-    qint64 before = lines.front().id - 1;
+    const auto leftOut = [&](const QRectF& gap) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(palette.ink3);
+        const qreal x = gap.left() - grid(8.0) - textWidth(face, QStringLiteral("0")) / 2;
+        for (const qreal share : { 0.25, 0.5, 0.75 }) {
+            painter.drawEllipse(QPointF(x, gap.top() + share * gap.height()), 1, 1);
+        }
+    };
+    const bool alone = lines.size() == 1;
+    qint64 before = alone ? lines.front().id - 1 : -1;
     for (const Line& line : lines) {
         const QRectF& area = line.area;
         const QString name = integerText(line.id);
@@ -237,16 +248,15 @@ void TableDrawing::paintNames(QPainter& painter, const std::vector<Line>& lines,
             painter.drawRoundedRect(area.adjusted(-1, -1, 1, 0), 2, 2);
         }
         if (line.id != before + 1) { // rows that are not shown
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(palette.ink3);
-            const qreal x = right - metrics.horizontalAdvance(QLatin1Char('0')) / 2;
-            for (const qreal y : { 0.25, 0.5, 0.75 }) {
-                painter.drawEllipse(QPointF(x, area.top() - grid(rowsLeftOut) * (1 - y)), 1, 1);
-            }
+            leftOut({ area.left(), area.top() - grid(rowsLeftOut), 1, grid(rowsLeftOut) });
         }
         painter.setPen(picked ? palette.roleB : palette.ink3);
         paintText(painter, label, Qt::AlignRight | Qt::AlignVCenter, name);
         before = line.id;
+    }
+    if (!alone && before != m_pile->picked.tableRows - 1) {
+        const QRectF& last = lines.back().area;
+        leftOut({ last.left(), last.bottom(), 1, grid(rowsLeftOut) });
     }
 }
 
