@@ -300,7 +300,7 @@ void TableDrawing::paintNote(
     QPainter& painter, const QRectF& room, const CellGeometry& cells, const Palette& palette) const
 {
     const QRectF box(cells.area().left(), room.top() + grid(tableHeading), cells.area().width(),
-        room.height() - grid(tableHeading + copyRoom));
+        room.height() - grid(tableHeading + 2.0));
     QPen dashes(palette.edge, 1);
     dashes.setDashPattern({ 4, 3 });
     painter.setPen(dashes);
