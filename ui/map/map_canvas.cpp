@@ -3,6 +3,7 @@
 #include "ui/map/map_canvas.h"
 
 #include "ui/text/painted_text.h"
+#include "ui/theme/kept_picture.h"
 #include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
@@ -11,6 +12,20 @@
 #include <algorithm>
 
 namespace glassllm {
+namespace {
+
+/// A step on the stream, or the plus where a branch is added.
+void paintJoint(QPainter& painter, const QPointF& at, bool addition)
+{
+    const double radius = addition ? 7 : 4;
+    painter.drawEllipse(at, radius, radius);
+    if (addition) {
+        painter.drawLine(at - QPointF(4, 0), at + QPointF(4, 0));
+        painter.drawLine(at - QPointF(0, 4), at + QPointF(0, 4));
+    }
+}
+
+} // namespace
 
 MapCanvas::MapCanvas(Theme* theme, QWidget* parent)
     : QWidget(parent)
@@ -114,14 +129,20 @@ void MapCanvas::paintStream(QPainter& painter)
         const MapLayout::Joint& joint = joints[i];
         const bool passed = m_progress.passed[i];
         const QColor ink = passed ? colors.accent : colors.edge;
-        const double radius = joint.addition ? 7 : 4;
-        painter.setPen(QPen(ink, 1.5));
-        painter.setBrush(!joint.addition && passed ? ink : colors.panel);
-        painter.drawEllipse(joint.at, radius, radius);
-        if (joint.addition) {
-            painter.drawLine(joint.at - QPointF(4, 0), joint.at + QPointF(4, 0));
-            painter.drawLine(joint.at - QPointF(0, 4), joint.at + QPointF(0, 4));
-        }
+        constexpr int half = 9;
+        const QRect place((joint.at - QPointF(half, half)).toPoint(), QSize(2 * half, 2 * half));
+        const QPointF at = joint.at - place.topLeft();
+        const QString key = QStringLiteral("joint|%1|%2|%3|%4|%5")
+                                .arg(joint.addition ? 1 : 0)
+                                .arg(passed ? 1 : 0)
+                                .arg(static_cast<int>(m_theme->mode()))
+                                .arg(at.x())
+                                .arg(at.y());
+        paintKept(painter, place, key, Qt::transparent, [&](QPainter& to) {
+            to.setPen(QPen(ink, 1.5));
+            to.setBrush(!joint.addition && passed ? ink : colors.panel);
+            paintJoint(to, at, joint.addition);
+        });
     }
 }
 

@@ -38,6 +38,21 @@ qsizetype breakPlace(const QString& line, qsizetype columns)
     return columns;
 }
 
+/// Lines `from` to before `to`, from 0, or those of them that there are.
+QStringList linesOf(const QString& text, qsizetype from, qsizetype to)
+{
+    QStringList lines;
+    qsizetype start = 0;
+    for (qsizetype line = 0; line < to && start >= 0; ++line) {
+        const qsizetype end = text.indexOf(QLatin1Char('\n'), start);
+        if (line >= from) {
+            lines << text.mid(start, end < 0 ? -1 : end - start);
+        }
+        start = end < 0 ? -1 : end + 1;
+    }
+    return lines;
+}
+
 QString trimmedRight(QString line)
 {
     while (line.endsWith(QLatin1Char(' '))) {
@@ -51,17 +66,17 @@ QString trimmedRight(QString line)
 std::vector<CodeLine> codeLines(const QString& text, int first, int last, int columns, bool dedent)
 {
     const qsizetype room = std::max<qsizetype>(columns, FEWEST_COLUMNS);
-    const QStringList all = text.split(QLatin1Char('\n'));
-    const qsizetype from = std::max(first, 1) - 1;
-    const qsizetype to = std::min<qsizetype>(last, all.size());
+    const int from = std::max(first, 1);
+    const QStringList all = linesOf(text, from - 1, last);
     qsizetype shared = room;
-    for (qsizetype i = from; i < to; ++i) {
-        if (!all.at(i).trimmed().isEmpty()) {
-            shared = std::min(shared, indentOf(all.at(i)));
+    for (const QString& line : all) {
+        if (!line.trimmed().isEmpty()) {
+            shared = std::min(shared, indentOf(line));
         }
     }
     std::vector<CodeLine> lines;
-    for (qsizetype i = from; i < to; ++i) {
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const int number = from + static_cast<int>(i);
         // a file may hold one endless line; nobody reads it to its end
         QString rest = all.at(i).left(LONGEST_LINE);
         if (rest.size() < all.at(i).size()) {
@@ -75,11 +90,11 @@ std::vector<CodeLine> codeLines(const QString& text, int first, int last, int co
         bool begins = true;
         while (rest.size() > room) {
             const qsizetype place = breakPlace(rest, room);
-            lines.push_back({ trimmedRight(rest.left(place)), static_cast<int>(i) + 1, begins });
+            lines.push_back({ trimmedRight(rest.left(place)), number, begins });
             rest = further + rest.mid(place).trimmed();
             begins = false;
         }
-        lines.push_back({ rest, static_cast<int>(i) + 1, begins });
+        lines.push_back({ rest, number, begins });
     }
     return lines;
 }

@@ -228,6 +228,19 @@ void SidePanel::arrange()
     }
 }
 
+/// The sources of a run do not change, and reading them anew takes longer than showing them.
+const StepSource& SidePanel::sourceOfStep(const std::string& id)
+{
+    if (m_sourcesOf.lock() != m_selection->run()) {
+        m_sources.clear();
+        m_sourcesOf = m_selection->run();
+    }
+    const auto known = m_sources.find(id);
+    return known != m_sources.end()
+        ? known->second
+        : m_sources.emplace(id, sourceOf(*m_selection->run(), id)).first->second;
+}
+
 void SidePanel::followSelection()
 {
     const StepRecord* const record = m_selection->record();
@@ -243,7 +256,7 @@ void SidePanel::followSelection()
     m_title->setText(m_words ? m_words->title : text.title);
     m_explanation->setText(m_words ? *m_words : text);
     m_equation->setStep(id, text);
-    m_source->setSource(sourceOf(*m_selection->run(), record->id));
+    m_source->setSource(sourceOfStep(record->id));
     m_footEquation->setStep(id);
     const auto& block = m_source->source().block;
     m_footPlace->setText(

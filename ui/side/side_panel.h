@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/side/source_excerpt.h"
 #include "ui/text/step_text.h"
 
 #include <QWidget>
 
+#include <map>
+#include <memory>
 #include <optional>
+#include <string>
 
 class QButtonGroup;
 class QFrame;
@@ -52,6 +56,7 @@ private:
     void arrange();
     void placeBadges();
     void followSelection();
+    const StepSource& sourceOfStep(const std::string& id);
     void retranslateUi();
 
     Selection* m_selection;
@@ -60,6 +65,8 @@ private:
     bool m_tight = false;
     Tab m_tab = Tab::Text;
     std::optional<StepText> m_words;
+    std::map<std::string, StepSource> m_sources; ///< by step, of m_sourcesOf
+    std::weak_ptr<const Run> m_sourcesOf;
     QLabel* m_id = nullptr;
     QLabel* m_number = nullptr;
     QVBoxLayout* m_head = nullptr;

@@ -122,8 +122,8 @@ void SourceView::restyle()
     m_editor->setExtraDescent(std::max(0, linePixels() - natural - (linePixels() - natural) / 2));
     m_editor->recolor();
     m_numbered = false;
+    m_broken = {}; // lines of another height
     breakLines();
-    mark();
 }
 
 void SourceView::showFile(const SourceExcerpt& excerpt)
@@ -169,10 +169,17 @@ bool SourceView::isMarked(const CodeLine& line) const
 void SourceView::breakLines()
 {
     const bool statement = m_part == Part::Statement;
+    const Broken wanted { m_excerpt.text, columns(), statement ? m_excerpt.line - m_above : 0,
+        statement ? m_excerpt.last : 0 };
+    if (wanted == m_broken) {
+        mark(); // the same file again
+        return;
+    }
+    m_broken = wanted;
     const auto last = static_cast<int>(m_excerpt.text.count(QLatin1Char('\n')) + 1);
     std::vector<CodeLine> lines
         = codeLines(m_excerpt.text, statement ? m_excerpt.line - m_above : 1,
-            statement ? m_excerpt.last : last, columns(), statement);
+            statement ? m_excerpt.last : last, wanted.columns, statement);
     if (lines != m_lines) {
         m_lines = std::move(lines);
         QStringList text;

@@ -63,6 +63,15 @@ private:
     int m_mostLines = 6;
     Part m_part = Part::File;
     int m_above = 0;
+    /// What m_lines were broken from.
+    struct Broken {
+        QString text;
+        int columns = 0;
+        int first = 0; ///< of a statement; 0: all lines
+        int last = 0;
+        bool operator==(const Broken&) const = default;
+    };
+    Broken m_broken;
     std::vector<CodeLine> m_lines;
     bool m_numbered = false; ///< the margin has the numbers of m_lines
     int m_litNumberAt = -1; ///< the line whose number is bold
