@@ -353,14 +353,17 @@ void ComparisonTest::candidates()
     QVERIFY(few.ranked.size() >= 2 && few.ranked.size() <= 4);
     for (std::size_t i = 0; i < few.ranked.size(); ++i) {
         const ComparedCandidate& each = few.ranked[i];
-        QCOMPARE(each.shown, pair.shown.currentPass()->trace->get("probs").value.at({ each.shownId.value() }));
-        QCOMPARE(each.other, pair.other.currentPass()->trace->get("probs").value.at({ each.otherId.value() }));
+        QCOMPARE(each.shown,
+            pair.shown.currentPass()->trace->get("probs").value.at({ each.shownId.value() }));
+        QCOMPARE(each.other,
+            pair.other.currentPass()->trace->get("probs").value.at({ each.otherId.value() }));
         QVERIFY(i == 0 || few.ranked[i - 1].largest() >= each.largest());
     }
     // what was taken is among them
     for (const Selection* const side : { &pair.shown, &pair.other }) {
         const std::int64_t taken = side->currentPass()->token.value();
-        QVERIFY(std::ranges::find(few.ranked, taken, &ComparedCandidate::shownId) != few.ranked.end());
+        QVERIFY(
+            std::ranges::find(few.ranked, taken, &ComparedCandidate::shownId) != few.ranked.end());
     }
     QCOMPARE(few.event, eventOf(pair.shown, "probs"));
 }

@@ -20,8 +20,8 @@ namespace glassllm {
 /// colours: make a new one when the theme changes. An unknown name gives a null icon.
 [[nodiscard]] QIcon icon(const QString& name, const QColor& normal, const QColor& disabled);
 
-/// The same icon with that many physical pixels for each logical one, drawn anew: for files that are
-/// looked at from nearer than the screen. Null for a pixmap that is none of these icons.
+/// The same icon with that many physical pixels for each logical one, drawn anew: for files that
+/// are looked at from nearer than the screen. Null for a pixmap that is none of these icons.
 [[nodiscard]] QPixmap iconAtRatio(const QPixmap& icon, qreal ratio);
 
 /// The application's own icon, in its own colours.
