@@ -3450,6 +3450,13 @@
     </message>
 </context>
 <context>
+    <name>glassllm::LegendStrip</name>
+    <message>
+        <source>A few very large values leave the other cells faint; Trim brings them out.</source>
+        <translation>A few very large values leave the other cells faint; Trim brings them out.</translation>
+    </message>
+</context>
+<context>
     <name>glassllm::LossPair</name>
     <message>
         <source>%1 of the loss: %2 − %3 = %4 nats</source>

@@ -4,10 +4,15 @@
 #include "core/trace/steps.h"
 #include "tests/ui/shown_stage.h"
 #include "ui/export/heatmap_export.h"
+#include "ui/stage/cell_painter.h"
+#include "ui/stage/heatmap_layout.h"
 #include "ui/stage/heatmap_widget.h"
+#include "ui/stage/legend_strip.h"
 #include "ui/stage/read_out.h"
 #include "ui/stage/stage_panel.h"
 #include "ui/state/selection.h"
+#include "ui/text/text_width.h"
+#include "ui/theme/text_size.h"
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
@@ -17,6 +22,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -78,6 +84,93 @@ private slots:
         const QPointF edge(cell.left() - 1.25, cell.center().y());
         const QColor pixel = shot.pixelColor((edge * shot.devicePixelRatio()).toPoint());
         QVERIFY2(near(pixel, paletteOf(ThemeMode::Light).ink, 60), qPrintable(pixel.name()));
+    }
+
+    /// Where numbers nearly fill their cells, the ring keeps off the digits beside it.
+    void theRingLeavesNumbersBesideReadable()
+    {
+        constexpr int size = 10;
+        Stage stage(RunMaker()
+                        .tokens(words(size))
+                        .record("attn.softmax", { 1, size, size },
+                            std::vector<float>(size * size, 0.25F), 0)
+                        .make());
+        const HeatmapFigure& figure = *stage.heatmap->figure();
+        const double text = textWidth(font(FontRole::Cell), QStringLiteral("0.25"));
+        // the widest window whose cells are tight
+        int width = stage.panel.width();
+        const auto cell
+            = [&stage] { return stage.heatmap->geometryOfCells().cellRect(5, 5).width(); };
+        while (cell() > text + 5 && width > 300) {
+            stage.panel.resize(width -= 8, stage.panel.height());
+            QApplication::processEvents();
+        }
+        const CellGeometry geometry = stage.heatmap->geometryOfCells();
+        QVERIFY(numbersFit(figure, geometry, poolCells(*figure.matrix, geometry, 1)));
+        QVERIFY(roomBesideRing(figure, geometry, 5, 5, 1) < selectedRingRoom);
+        const auto digits = [&](Cell current) {
+            stage.selection.setCell(current);
+            const QImage shot = stage.image();
+            QList<QImage> out;
+            for (const int column : { 4, 6 }) {
+                QRectF number(0, 0, text, geometry.cellHeight() - 12);
+                number.moveCenter(filledRect(geometry.cellRect(5, column), true).center());
+                const qreal ratio = shot.devicePixelRatio();
+                out << shot.copy(QRectF(number.topLeft() * ratio, number.size() * ratio).toRect());
+            }
+            return out;
+        };
+        QCOMPARE(digits({ 5, 5 }), digits({ 5, 0 }));
+    }
+
+    void aRingWithNothingBesideItIsWhole()
+    {
+        const Stage stage(maskedRun());
+        const CellGeometry geometry = stage.heatmap->geometryOfCells();
+        QCOMPARE(roomBesideRing(*stage.heatmap->figure(), geometry, 2, 1, 1), selectedRingRoom);
+    }
+
+    /// A long token needs room beyond the cells only where it is among the last ones.
+    void turnedTokensTakeNoMoreRoomThanTheyReach()
+    {
+        constexpr int size = 10;
+        const auto cellWith = [](int longOne) {
+            std::vector<std::string> texts = words(size);
+            texts.at(static_cast<std::size_t>(longOne)) = "longtoken";
+            const Stage stage(RunMaker()
+                                  .tokens(texts)
+                                  .record("attn.scores", { 1, size, size }, ramp(size * size), 0)
+                                  .make());
+            const HeatmapLayout layout
+                = layoutHeatmap(*stage.heatmap->figure(), QRectF(0, 0, 420, 400), {});
+            const double token = textWidth(font(FontRole::AxisText), QStringLiteral("longtoken"));
+            const double cell = layout.plot.width() / size;
+            const double end = layout.plot.left() + (longOne + 0.5) * cell
+                + token * std::cos(labelAngle * M_PI / 180);
+            return layout.rotated && end <= 420 && layout.right <= 420 ? cell : 0;
+        };
+        const double first = cellWith(0);
+        const double last = cellWith(size - 1);
+        QVERIFY2(last > 0 && first > last, qPrintable(QString::number(last)));
+    }
+
+    void aFewLargeValuesAreToldOf()
+    {
+        constexpr int width = 400;
+        std::vector<float> values(2 * width, 0.5F);
+        const auto hint = [&values] {
+            const Stage stage(
+                RunMaker().tokens(words(2)).record("attn.out", { 2, width }, values, 0).make());
+            const auto* const legend = stage.panel.findChild<LegendStrip*>();
+            const QString offered = legend->hint();
+            stage.panel.findChild<QToolButton*>(QStringLiteral("trim"))->setChecked(true);
+            return std::pair(offered, legend->hint());
+        };
+        QCOMPARE(hint(), std::pair(QString(), QString()));
+        values.front() = 100;
+        const auto [offered, trimmed] = hint();
+        QVERIFY2(offered.contains(QStringLiteral("Trim")), qPrintable(offered));
+        QCOMPARE(trimmed, QString());
     }
 
     void aSingleCellIsVisible()

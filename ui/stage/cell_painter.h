@@ -37,8 +37,18 @@ void paintCells(QPainter& painter, const HeatmapFigure& figure, const CellGeomet
     const PooledCells& cells, const HeatmapStyle& style, CellKinds kinds = CellKinds::All,
     const CellsShown& shown = {});
 
+/// Room that the ring of the selected cell takes on each side when nothing stands close, halo
+/// included.
+inline constexpr double selectedRingRoom = 5;
+
 /// The 2.5 px ring of the selected cell on a halo; `rect` is the cell.
-void paintSelectedRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& style);
+/// @param beside room on its left and right: with less than selectedRingRoom the halo is narrower
+///        there, then the ring
+void paintSelectedRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& style,
+    double beside = selectedRingRoom);
+/// What numbers in the cells on the left and right leave of selectedRingRoom.
+[[nodiscard]] double roomBesideRing(const HeatmapFigure& figure, const CellGeometry& geometry,
+    int row, int column, qreal pixelRatio);
 /// The 1.5 px ring of the cell under the pointer.
 void paintHoverRing(QPainter& painter, const QRectF& rect, const HeatmapStyle& style);
 

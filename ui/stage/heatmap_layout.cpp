@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 namespace glassllm {
 
@@ -23,6 +24,8 @@ constexpr qreal numberGap = 8; // between a position and its token
 constexpr qreal footerHeight = 28;
 constexpr qreal noLabels = 4; // rings around cells need it
 constexpr qreal widthOfNumber = 40;
+constexpr int mostMeasured = 24; // columns whose turned tokens are looked at one by one
+constexpr qreal beforeTurned = 4; // from the middle of a column to its turned token
 
 using LabelSizes = AxisLabels::Widest;
 
@@ -63,6 +66,53 @@ qreal labelHeight(const LabelSizes& sizes, bool numbers, bool rotated)
     const double radians = -labelAngle * M_PI / 180;
     return numberLine + sizes.token * std::sin(radians) + lineOfText() * std::cos(radians) + 4;
 }
+
+/// How far right turned tokens reach from the middle of their column. In pictures of few columns
+/// each counts by itself: only one near the end needs room beyond the cells.
+class TurnedReach {
+public:
+    TurnedReach(const HeatmapFigure& figure, const LabelSizes& sizes)
+        : m_columns(figure.columnsAtOnce())
+        , m_widest(across(sizes.token))
+    {
+        const bool few
+            = sizes.token > 0 && figure.columns.count() <= mostMeasured && !figure.beside;
+        const TokenFonts fonts = tokenFonts(FontRole::AxisText);
+        for (int column = 0; few && column < figure.columns.count(); ++column) {
+            const TokenText token = figure.columns.at(column).shortToken();
+            m_each.push_back(beforeTurned + across(tokenWidth(token, fonts)));
+        }
+    }
+
+    /// The widest cells with which all tokens end within that width.
+    [[nodiscard]] double cellFor(double width) const
+    {
+        double cell = m_each.empty() ? (width - m_widest) / m_columns : width;
+        for (std::size_t i = 0; i < m_each.size(); ++i) {
+            cell = std::min(cell, (width - m_each[i]) / middle(i));
+        }
+        return cell;
+    }
+
+    /// Where the last token ends, from the left of the first cell.
+    [[nodiscard]] double end(double cell) const
+    {
+        double end = m_each.empty() ? m_columns * cell + m_widest : 0;
+        for (std::size_t i = 0; i < m_each.size(); ++i) {
+            end = std::max(end, middle(i) * cell + m_each[i]);
+        }
+        return end;
+    }
+
+private:
+    static double across(double token) { return token * std::cos(labelAngle * M_PI / 180); }
+
+    static double middle(std::size_t column) { return static_cast<double>(column) + 0.5; }
+
+    int m_columns;
+    double m_widest;
+    std::vector<double> m_each; ///< empty: m_widest stands for all
+};
 
 /// Largest cells of a matrix: few cells must not become posters.
 QSizeF largestCell(const HeatmapFigure& figure)
@@ -155,21 +205,23 @@ HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
     const qreal sumsWidth = figure.rowSums.empty() || bars
         ? 0
         : std::ceil(std::max(56.0, textWidth(font(FontRole::Caption), StageText::rowSum()) + 12));
-    const double radians = -labelAngle * M_PI / 180;
     const qreal beside = std::max(layout.rowLabelWidth, badgeWidth(figure));
     const auto lines = captionLines(figure, room.width() - beside).size();
     // what is said of several pictures stands below all of them
     const qreal footer = figure.beside
         ? noLabels
         : grid(footerHeight) + static_cast<qreal>(lines - 1) * lineOfText();
+    const TurnedReach turned(figure, columnSizes);
     for (const bool rotated : { false, true }) {
-        const qreal overhang
-            = rotated ? std::max(sumsWidth, columnSizes.token * std::cos(radians)) : sumsWidth;
         layout.rotated = rotated;
         layout.columnLabelHeight = std::ceil(labelHeight(columnSizes, numbers, rotated));
         // a number above the last column may reach beyond it
-        const double beyond = std::max(overhang, 4 + columnSizes.number / 2);
-        const double width = room.width() - layout.rowLabelWidth - beyond;
+        const double beyond = std::max(sumsWidth, 4 + columnSizes.number / 2);
+        const double all = room.width() - layout.rowLabelWidth;
+        double width = all - beyond;
+        if (rotated) {
+            width = std::min(width, turned.cellFor(all) * figure.columnsAtOnce());
+        }
         const double height = room.height() - layout.columnLabelHeight - footer;
         const QSizeF cell = cellSize(figure, width, height);
         layout.plot
@@ -177,6 +229,9 @@ HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
                 std::floor(cell.width() * figure.columnsAtOnce()),
                 std::floor(cell.height() * figure.rowsAtOnce()));
         layout.right = layout.plot.right() + beyond;
+        if (rotated) {
+            layout.right = std::max(layout.right, layout.plot.left() + turned.end(cell.width()));
+        }
         const bool fits = std::max(columnSizes.token, columnSizes.number) <= cell.width() - 4;
         if (fits || columnSizes.token == 0) {
             break;

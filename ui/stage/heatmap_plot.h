@@ -23,7 +23,7 @@ struct StageOperands;
 /// are a plottable of ours, more are a colour map of pooled, finite values; one row is bars.
 class HeatmapPlot {
 public:
-    static constexpr int STRIPS_BESIDE = 240; ///< width of read-out and legend there, at 100 %
+    static constexpr int STRIPS_BESIDE = 220; ///< width of read-out and legend there, at 100 %
 
     /// @param zoomChanged called after the visible part changed
     HeatmapPlot(QWidget* parent, std::function<void()> zoomChanged);

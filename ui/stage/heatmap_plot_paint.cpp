@@ -97,7 +97,7 @@ void HeatmapPlot::Parts::paintRings(QPainter& painter)
             = where.cellRect(static_cast<int>(cell->row), static_cast<int>(cell->column));
         if (where.area().adjusted(-1, -1, 1, 1).contains(rect.center())) {
             painter.save();
-            paint(painter, filledRect(rect, hasGaps(where)).intersected(where.area()), style);
+            paint(*cell, filledRect(rect, hasGaps(where)).intersected(where.area()));
             painter.restore();
         }
     };
@@ -113,8 +113,13 @@ void HeatmapPlot::Parts::paintRings(QPainter& painter)
         paintCellLabels(painter, *figure, layout, where, *labelled, style);
         painter.restore();
     }
-    ring(current, paintSelectedRing);
-    ring(hovered, paintHoverRing);
+    ring(current, [&](const Cell& cell, const QRectF& rect) {
+        const double beside = bars() ? selectedRingRoom
+                                     : roomBesideRing(*figure, where, static_cast<int>(cell.row),
+                                         static_cast<int>(cell.column), style.pixelRatio);
+        paintSelectedRing(painter, rect, style, beside);
+    });
+    ring(hovered, [&](const Cell&, const QRectF& rect) { paintHoverRing(painter, rect, style); });
 }
 
 void HeatmapPlot::Parts::restyle() const

@@ -54,12 +54,20 @@ void LegendStrip::display(const HeatmapFigure& figure, const QString& statistics
     m_shown = figure.shownStats;
     m_beyond = figure.beyond;
     m_statistics = statistics;
+    m_faint = figure.trimOffered && !figure.scale.trimmed;
     setToolTip(QStringLiteral("<p>%1</p>").arg(statistics.toHtmlEscaped()));
     setAccessibleName(StageText::colorsFromTo(tickText(scale.low(), scale.limit),
         tickText(scale.high(), scale.limit), scale.map == ColorMap::AnilUrucum,
         m_shown.negativeInfinite));
-    setAccessibleDescription(statistics);
+    setAccessibleDescription(m_faint ? statistics + QStringLiteral(". ") + hint() : statistics);
     update();
+}
+
+QString LegendStrip::hint() const
+{
+    return m_faint
+        ? tr("A few very large values leave the other cells faint; Trim brings them out.")
+        : QString();
 }
 
 void LegendStrip::setNote(const QString& note)
@@ -110,9 +118,6 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     const QFont face = glassllm::font(FontRole::Caption);
     painter.setFont(face);
     painter.setPen(palette.ink3);
-    // beside the legend when there is room, else below it
-    const qreal beside = all - legendMargin - end;
-    const bool fits = beside >= textWidth(face, m_statistics);
     if (m_corner) {
         QRectF line(legendMargin, 62, all - 2 * legendMargin, 18);
         for (const QString& text : brokenAtParts(m_statistics, face, line.width())) {
@@ -121,11 +126,19 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
         }
         return;
     }
-    const QRectF line = fits
-        ? QRectF(end, 4, beside, 20)
-        : QRectF(bar.right() + 20, 24, all - legendMargin - bar.right() - 20, 18);
-    paintText(painter, line, Qt::AlignVCenter | (fits ? Qt::AlignRight : Qt::AlignLeft),
-        elidedText(face, m_statistics, line.width()));
+    // beside the legend when there is room, else below it; there the hint stands if there is one
+    const QRectF beside(end, 4, all - legendMargin - end, 20);
+    const QRectF below(bar.right() + 20, 24, all - legendMargin - bar.right() - 20, 18);
+    const bool fits = beside.width() >= textWidth(face, m_statistics);
+    const QString hinted = hint();
+    if (fits || !hinted.isEmpty()) {
+        paintText(painter, beside, Qt::AlignVCenter | Qt::AlignRight,
+            brokenAtParts(m_statistics, face, beside.width()).first());
+    }
+    if (!fits || !hinted.isEmpty()) {
+        paintText(painter, below, Qt::AlignVCenter | Qt::AlignLeft,
+            elidedText(face, hinted.isEmpty() ? m_statistics : hinted, below.width()));
+    }
 }
 
 } // namespace glassllm

@@ -31,6 +31,8 @@ public:
     void setPending(bool pending);
     [[nodiscard]] QString note() const { return m_note; }
     [[nodiscard]] QString statistics() const { return m_statistics; }
+    /// Why most of the cells are faint and what helps; empty when they are not.
+    [[nodiscard]] QString hint() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -44,6 +46,7 @@ private:
     QString m_note;
     bool m_pending = false;
     bool m_corner = false;
+    bool m_faint = false; ///< trimming is offered and not chosen
 };
 
 } // namespace glassllm
