@@ -23,6 +23,7 @@ namespace {
 
 constexpr int gap = 6;
 constexpr int bracketWidth = 8;
+constexpr int edgeGap = 8; // to the edge of the stage
 constexpr int mostWithoutScrolling = 8;
 constexpr int smallestInColumn = 60;
 constexpr int tallestInColumn = 118;
@@ -153,7 +154,7 @@ void HeadsView::arrange()
         const int each = std::clamp(room / shown - gap, smallestInColumn, tallestInColumn);
         int y = titleHeight();
         for (HeadThumbnail* const thumbnail : m_thumbnails) {
-            thumbnail->setGeometry(bracketWidth, y, width - bracketWidth - 2, each);
+            thumbnail->setGeometry(bracketWidth, y, width - bracketWidth - edgeGap, each);
             y += each + gap;
         }
         widget()->resize(width, std::max(viewport()->height(), y + noteHeight()));
@@ -208,10 +209,11 @@ void HeadsView::paintBrackets(QWidget* canvas) const
         painter.setFont(glassllm::font(FontRole::SectionHead));
         painter.setPen(palette.ink2);
         const QString title = m_keyHeadAxis ? tr("Key heads") : tr("Heads");
-        const qreal room = canvas->width() - 2 * bracketWidth;
-        const bool fits = textWidth(painter.font(), title) <= room - 6;
-        paintText(painter,
-            QRectF(fits ? bracketWidth + 6 : bracketWidth, 0, width(), titleHeight()),
+        // above the names below the pictures; a longer one begins where the column does
+        constexpr qreal left = bracketWidth + 6;
+        const qreal wide = textWidth(painter.font(), title);
+        const bool fits = wide <= canvas->width() - left - edgeGap;
+        paintText(painter, QRectF(fits ? left : 0, 0, width(), titleHeight()),
             Qt::AlignVCenter | Qt::AlignLeft, title);
     }
     if (m_thumbnails.empty()) {
