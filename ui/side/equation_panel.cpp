@@ -75,16 +75,16 @@ EquationPanel::EquationPanel(Theme* theme, QWidget* parent)
     setFontRole(m_plain, FontRole::PlainEquation);
     m_symbols->setContentsMargins(0, 2, 0, 2);
     m_symbols->setHorizontalSpacing(12);
-    m_symbols->setVerticalSpacing(3);
+    m_symbols->setVerticalSpacing(1);
     m_symbols->setColumnStretch(1, 1);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
+    column->setSpacing(4);
     m_typesetHead = heading(this, m_typesetTitle, m_copyLatex);
     column->addWidget(m_typesetHead);
     column->addWidget(m_typeset);
     column->addWidget(m_symbolBox);
-    column->addSpacing(4);
+    column->addSpacing(2);
     column->addWidget(heading(this, m_plainTitle, m_copyPlain));
     column->addWidget(m_plain);
     connect(m_copyLatex, &QToolButton::clicked, this, [this] {

@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 namespace glassllm {
@@ -22,6 +23,13 @@ Paragraph* paragraph(QWidget* parent)
     auto* const label = new Paragraph(parent);
     label->setWordWrap(true);
     return label;
+}
+
+/// The text with "T = 1" and "4 × 32 = 128" each on one line: such spaces do not break.
+QString heldTogether(QString text)
+{
+    static const QRegularExpression operation(QStringLiteral(" ([=×+≤]) (?=[^ ]{1,8}( |$))"));
+    return text.replace(operation, QStringLiteral("\u00a0\\1\u00a0"));
 }
 
 } // namespace
@@ -62,10 +70,10 @@ void ExplanationPanel::setCompact(bool compact)
 
 void ExplanationPanel::setText(const StepText& text)
 {
-    m_first->setText(text.paragraphs.value(0));
-    m_second->setText(text.paragraphs.value(1));
+    m_first->setText(heldTogether(text.paragraphs.value(0)));
+    m_second->setText(heldTogether(text.paragraphs.value(1)));
     m_second->setVisible(text.paragraphs.size() > 1);
-    m_mixUpText = text.mixUp;
+    m_mixUpText = heldTogether(text.mixUp);
     m_box->setVisible(!text.mixUp.isEmpty());
     retranslateUi();
 }

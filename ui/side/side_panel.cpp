@@ -31,7 +31,7 @@ constexpr int COMPACT_MARGIN = 14;
 constexpr int BADGE_GAP = 6;
 // the text above needs the room
 constexpr int FOOT_EQUATION = 48;
-constexpr int FOOT_LINES = 3; // of the statement; its tab has all of them
+constexpr int FOOT_LINES = 4; // of the statement; its tab has all of them
 
 QFrame* separator(QWidget* parent)
 {
@@ -62,7 +62,7 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* const page = new QWidget(m_scroll);
     auto* const inside = new QVBoxLayout(page);
-    inside->setContentsMargins(PANEL_MARGIN, 4, PANEL_MARGIN, 12);
+    inside->setContentsMargins(PANEL_MARGIN, 4, PANEL_MARGIN, 8);
     inside->setSpacing(7);
     m_explanation = new ExplanationPanel(theme, page);
     m_line = separator(page);
@@ -224,7 +224,7 @@ void SidePanel::arrange()
     m_foot->setVisible(m_compact && !m_tight);
     if (QWidget* const page = m_scroll->widget()) {
         const int side = m_compact ? COMPACT_MARGIN : PANEL_MARGIN;
-        page->layout()->setContentsMargins(side, m_compact ? 2 : 4, side, m_compact ? 6 : 12);
+        page->layout()->setContentsMargins(side, m_compact ? 2 : 4, side, m_compact ? 6 : 8);
     }
 }
 

@@ -26,6 +26,7 @@ constexpr int LIT_LINE = 1;
 constexpr int LIT_BAR = 2;
 constexpr int BAR_WIDTH = 3;
 constexpr int BAR_ROOM = 14; // of the scroll bar and the edge
+constexpr int LEAST_LINES = 2; // of a file, whole ones
 
 int linePixels()
 {
@@ -169,6 +170,7 @@ bool SourceView::isMarked(const CodeLine& line) const
 void SourceView::breakLines()
 {
     const bool statement = m_part == Part::Statement;
+    m_editor->setMinimumHeight(statement ? 0 : LEAST_LINES * linePixels());
     const Broken wanted { m_excerpt.text, columns(), statement ? m_excerpt.line - m_above : 0,
         statement ? m_excerpt.last : 0 };
     if (wanted == m_broken) {
