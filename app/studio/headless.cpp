@@ -97,6 +97,15 @@ int exitCode(const std::exception_ptr& problem, const std::string& who)
     }
 }
 
+/// A layout hands its news to the next one outwards by posted events: a slow machine may not have
+/// come to the end of them. The window is painted then.
+void handleAllNews()
+{
+    for (int round = 0; round < LAYOUT_ROUNDS; ++round) {
+        QApplication::processEvents();
+    }
+}
+
 } // namespace
 
 StudioStart::StudioStart(StudioOptions options, const Parts& parts)
@@ -150,6 +159,9 @@ void StudioStart::onSettled()
     }
     if (m_options.isHeadless()) {
         QTimer::singleShot(SETTLE_MILLISECONDS, this, &StudioStart::writePictures);
+    } else if (m_options.quit) {
+        handleAllNews();
+        QApplication::exit(0);
     } else if (!m_parts.studio->model()) {
         m_parts.studio->openBuiltin(); // a run came without its weights
     }
@@ -172,11 +184,7 @@ void StudioStart::select()
 
 void StudioStart::writePictures()
 {
-    // a layout hands its news to the next one outwards by posted events: a slow machine may not
-    // have come to the end of them
-    for (int round = 0; round < LAYOUT_ROUNDS; ++round) {
-        QApplication::processEvents();
-    }
+    handleAllNews();
     try {
         if (!m_options.screenshot.empty()) {
             writeWindow(m_options.screenshot);
@@ -253,7 +261,7 @@ void StudioStart::writeSteps(const std::string& folder) const
 
 void StudioStart::end(const std::exception_ptr& problem, const std::string& who)
 {
-    if (m_options.isHeadless()) {
+    if (m_options.isHeadless() || m_options.quit) {
         QApplication::exit(exitCode(problem, who));
     }
     // an open window shows the problem itself

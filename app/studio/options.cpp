@@ -172,6 +172,8 @@ std::optional<int> parseStudioOptions(int argc, char** argv, StudioOptions& opti
         "Write the equation of the event and end: OUT.png, OUT.svg or OUT.pdf");
     app.add_option("--export-steps", options.steps,
         "Write a picture of every event and a page that shows them into a new folder, and end");
+    app.add_flag("--quit", options.quit,
+        "Open the window and end as soon as the event is painted, to measure the start");
     try {
         app.parse(argc, argv);
         refuseEmpty(app);

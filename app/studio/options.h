@@ -35,6 +35,7 @@ struct StudioOptions {
     std::string heads;
     std::string equation;
     std::string steps; ///< a folder
+    bool quit = false; ///< as soon as the event is painted
 
     [[nodiscard]] bool isHeadless() const
     {

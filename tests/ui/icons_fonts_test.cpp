@@ -128,8 +128,13 @@ void IconsFontsTest::pixmapsAreSharpOnEveryScreen()
 void IconsFontsTest::iconsAreDrawnAnewForFiles()
 {
     const QString name = QStringLiteral("play");
-    const QPixmap shown = icon(name, Qt::red, Qt::gray).pixmap(QSize(16, 16), 1.0);
     const QImage sharp = iconPixmap(name, Qt::red, 16, 4.0).toImage();
+    for (const qreal ratio : { 1.5, 2.0 }) {
+        const QPixmap there = icon(name, Qt::red, Qt::gray).pixmap(QSize(16, 16), ratio);
+        QCOMPARE(there.devicePixelRatio(), ratio);
+        QCOMPARE(iconAtRatio(there, 4).toImage(), sharp);
+    }
+    const QPixmap shown = icon(name, Qt::red, Qt::gray).pixmap(QSize(16, 16), 1.0);
     QCOMPARE(iconAtRatio(shown, 4).toImage(), sharp);
     QVERIFY(sharp != shown.toImage().scaled(64, 64));
     const QPixmap other(16, 16);

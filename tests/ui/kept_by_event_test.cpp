@@ -4,9 +4,12 @@
 // run.
 #include "ui/stage/heatmap_figure.h"
 #include "ui/stage/kept_pictures.h"
+#include "ui/stage/stage_panel.h"
+#include "ui/theme/theme.h"
 
 #include "tests/ui/stage_support.h"
 
+#include <QApplication>
 #include <QTest>
 
 using namespace glassllm;
@@ -75,6 +78,21 @@ private slots:
         QCOMPARE(look(2), 3);
         QCOMPARE(look(2), 3);
         QCOMPARE(look(0), 4); // no room was left for it
+    }
+
+    void letsGoOfARunThatIsClosed()
+    {
+        Selection selection;
+        Theme theme(ThemeMode::Light);
+        StagePanel stage(&selection, &theme);
+        stage.resize(900, 600);
+        stage.show();
+        selection.setRun(twoEvents());
+        selection.setEvent(1);
+        QApplication::processEvents();
+        const std::weak_ptr<const Run> run = selection.run();
+        selection.setRun(nullptr);
+        QTRY_VERIFY(run.expired()); // a search for NaN may still read it
     }
 
     void picturesAreThoseOfTheEvent()

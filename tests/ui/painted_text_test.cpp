@@ -119,8 +119,8 @@ private slots:
 
     void fillsAsFillRectDoes()
     {
-        for (const qreal ratio : { 1.0, 2.0 }) {
-            for (const qreal side : { 0.7, 2.6, 7.0, 13.3 }) {
+        for (const qreal ratio : { 1.0, 1.25, 1.5, 2.0 }) {
+            for (const qreal side : { 0.7, 2.05, 2.6, 7.0, 13.3 }) {
                 const auto each = [&](auto fill) {
                     for (int i = 0; i < 100; ++i) {
                         const QRectF rect(5.2 + side * (i % 20), 3.4 + side * (i / 20), side, side);

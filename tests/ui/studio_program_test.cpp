@@ -97,6 +97,16 @@ private slots:
         QVERIFY(!QFile::exists(path(QStringLiteral("config/glassllm/studio.ini"))));
     }
 
+    void endsWhenTheEventIsPainted()
+    {
+        const QStringList model { path(QStringLiteral("modelo ção")), QStringLiteral("--quit") };
+        QVERIFY2(
+            run(model + QStringList { QStringLiteral("--prompt"), QStringLiteral("1 2 3") }) == 0,
+            m_errors.constData());
+        QCOMPARE(run({ path(QStringLiteral("nowhere")), QStringLiteral("--quit") }), 2);
+        QVERIFY2(m_errors.contains("nowhere"), m_errors.constData());
+    }
+
     void exportsAHeatmap()
     {
         const QString picture = path(QStringLiteral("map.png"));

@@ -76,6 +76,21 @@ private slots:
         QCOMPARE(one.corner(2), QColor(Qt::red));
     }
 
+    void noTokenIsMistakenForAnother()
+    {
+        // its text must not be filled in where the picture is kept
+        const auto picture = [](const std::string& first) {
+            Chips one;
+            one.selection.setRun(
+                RunMaker().tokens({ first, "b" }).record("embed", { 2, 2 }, ramp(4)).make());
+            QApplication::processEvents();
+            return one.chips.grab().toImage();
+        };
+        for (const char* const token : { "%1", "%2", "%3" }) {
+            QVERIFY(picture(token) != picture("27"));
+        }
+    }
+
     void theySayWhatTheyAre_data()
     {
         QTest::addColumn<bool>("portuguese");

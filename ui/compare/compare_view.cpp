@@ -170,6 +170,7 @@ void CompareView::refreshSoon()
 void CompareView::refresh()
 {
     m_refreshing = false;
+    const bool focusWanted = std::exchange(m_focusWanted, false);
     CompareParts& parts = *m_parts;
     if (!isVisible() || !parts.stale) {
         return;
@@ -180,7 +181,7 @@ void CompareView::refresh()
     }
     emit wordsChanged();
     emit refreshed();
-    if (std::exchange(m_focusWanted, false)) {
+    if (focusWanted) {
         focusResult();
     }
 }

@@ -36,8 +36,14 @@ bool haveOneVocabulary(const Run& a, const Run& b)
 
 std::optional<QString> tokenKey(const Run& run, std::int64_t id)
 {
+    return tokenKey(run, id, tokenAlphabet(run));
+}
+
+std::optional<QString> tokenKey(const Run& run, std::int64_t id, TokenAlphabet alphabet)
+{
     const auto text = vocabularyString(run, id);
-    return text && !text->empty() ? std::optional(keyOf(tokenText(run, id))) : std::nullopt;
+    return text && !text->empty() ? std::optional(keyOf(tokenText(run, id, alphabet)))
+                                  : std::nullopt;
 }
 
 TokenMatch::TokenMatch(std::shared_ptr<const Run> shown, std::shared_ptr<const Run> other)
@@ -46,6 +52,8 @@ TokenMatch::TokenMatch(std::shared_ptr<const Run> shown, std::shared_ptr<const R
     , m_byId(haveOneVocabulary(*m_shown, *m_other))
 {
     if (!m_byId) {
+        m_shownAlphabet = tokenAlphabet(*m_shown);
+        m_otherAlphabet = tokenAlphabet(*m_other);
         m_shownIds = idsOf(*m_shown);
         m_otherIds = idsOf(*m_other);
     }
@@ -74,7 +82,7 @@ std::optional<std::int64_t> TokenMatch::inOther(std::int64_t shownId) const
     if (m_byId) {
         return shownId;
     }
-    const auto key = tokenKey(*m_shown, shownId);
+    const auto key = tokenKey(*m_shown, shownId, m_shownAlphabet);
     const auto found = key ? m_otherIds.constFind(*key) : m_otherIds.constEnd();
     return found != m_otherIds.constEnd() ? std::optional(found.value()) : std::nullopt;
 }
@@ -84,7 +92,7 @@ std::optional<std::int64_t> TokenMatch::inShown(std::int64_t otherId) const
     if (m_byId) {
         return otherId;
     }
-    const auto key = tokenKey(*m_other, otherId);
+    const auto key = tokenKey(*m_other, otherId, m_otherAlphabet);
     const auto found = key ? m_shownIds.constFind(*key) : m_shownIds.constEnd();
     return found != m_shownIds.constEnd() ? std::optional(found.value()) : std::nullopt;
 }

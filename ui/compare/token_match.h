@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/trace/run.h"
+#include "ui/text/token_text.h"
 
 #include <QHash>
 #include <QString>
@@ -20,6 +21,9 @@ namespace glassllm {
 /// What a token is, whatever the vocabulary: two tokens with the same key are shown alike. Nothing
 /// for an id whose text the run does not carry.
 [[nodiscard]] std::optional<QString> tokenKey(const Run& run, std::int64_t id);
+/// The same when the run's alphabet is known: for many tokens in a row.
+[[nodiscard]] std::optional<QString> tokenKey(
+    const Run& run, std::int64_t id, TokenAlphabet alphabet);
 
 /// Which token of one run is which of another one: the same id where they have one vocabulary, else
 /// the same text. It reads both vocabularies once.
@@ -46,6 +50,8 @@ private:
     std::shared_ptr<const Run> m_shown;
     std::shared_ptr<const Run> m_other;
     bool m_byId = true;
+    TokenAlphabet m_shownAlphabet = TokenAlphabet::Plain;
+    TokenAlphabet m_otherAlphabet = TokenAlphabet::Plain;
     Ids m_shownIds;
     Ids m_otherIds;
 };

@@ -120,7 +120,7 @@ void MapBox::paintEvent(QPaintEvent* /*event*/)
              m_done, m_total }) {
         key += QLatin1Char('|') + QString::number(part);
     }
-    paintKept(painter, rect(), key, Qt::transparent, [this](QPainter& to) { paintBox(to); });
+    paintKept(painter, rect(), key, [this](QPainter& to) { paintBox(to); });
 }
 
 void MapBox::paintBox(QPainter& painter)

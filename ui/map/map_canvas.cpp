@@ -138,7 +138,7 @@ void MapCanvas::paintStream(QPainter& painter)
                                 .arg(static_cast<int>(m_theme->mode()))
                                 .arg(at.x())
                                 .arg(at.y());
-        paintKept(painter, place, key, Qt::transparent, [&](QPainter& to) {
+        paintKept(painter, place, key, [&](QPainter& to) {
             to.setPen(QPen(ink, 1.5));
             to.setBrush(!joint.addition && passed ? ink : colors.panel);
             paintJoint(to, at, joint.addition);

@@ -79,7 +79,7 @@ void DropButton::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(ink);
     const int left = grid(SIDE + ICON + GAP);
     const QRect place(left, 0, width() - left - grid(GAP + ARROW + SIDE), height());
-    paintText(painter, place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+    paintText(painter, place, Qt::AlignLeft | Qt::AlignVCenter,
         fontMetrics().elidedText(text(), Qt::ElideMiddle, place.width()));
 }
 

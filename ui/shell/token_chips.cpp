@@ -205,7 +205,7 @@ QString TokenChips::lookOf(const Chip& chip, int position, bool row, bool column
                       .arg(chip.special ? 1 : 0)
                       .arg(static_cast<int>(m_theme->mode()));
     for (const TokenPiece& piece : chip.text.pieces) {
-        key += QStringLiteral("|%1|").arg(static_cast<int>(piece.kind)) + piece.text;
+        key += QLatin1Char('|') + QString::number(static_cast<int>(piece.kind)) + piece.text;
     }
     return key;
 }
@@ -271,7 +271,7 @@ void TokenChips::paintEvent(QPaintEvent* /*event*/)
         const auto position = static_cast<int>(i);
         const bool row = marked.row == position;
         const bool column = !row && marked.column == position;
-        paintKept(painter, rect.toRect(), lookOf(chip, position, row, column), Qt::transparent,
+        paintKept(painter, rect.toRect(), lookOf(chip, position, row, column),
             [&](QPainter& to) { paintChip(to, chip, position, row, column); });
     }
     // what goes on beyond an end fades away there

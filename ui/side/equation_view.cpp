@@ -104,9 +104,10 @@ void EquationView::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const Palette& colors = m_theme->palette();
-    const QString key = QStringLiteral("equation|%1|%2").arg(m_id, colors.ink.name());
-    paintKept(painter, rect(), key, Qt::transparent,
-        [&](QPainter& to) { m_renderer->render(&to, QRectF(corner, size)); });
+    const QString key
+        = QStringLiteral("equation|%1|%2|%3").arg(m_id, colors.ink.name()).arg(size.height());
+    paintKept(
+        painter, rect(), key, [&](QPainter& to) { m_renderer->render(&to, QRectF(corner, size)); });
 }
 
 } // namespace glassllm

@@ -13,6 +13,7 @@ namespace glassllm {
 namespace {
 
 constexpr qsizetype MOST_TEXTS = 200; // both languages of all steps, and a few runs
+constexpr qsizetype MOST_WIDTHS = 4;
 
 } // namespace
 
@@ -89,7 +90,11 @@ Paragraph::Lines Paragraph::broken(int width) const
 
 const Paragraph::Lines& Paragraph::lines(int width) const
 {
-    std::shared_ptr<const Lines>& known = room().lines[width];
+    auto& widths = room().lines;
+    if (widths.size() > MOST_WIDTHS) {
+        widths.clear(); // someone moves the edge of the panel
+    }
+    std::shared_ptr<const Lines>& known = widths[width];
     if (known == nullptr) {
         known = std::make_shared<const Lines>(broken(width));
     }

@@ -53,20 +53,14 @@ void CellFill::add(const QRectF& rect, const QColor& color)
 void CellFill::finish()
 {
     QRect all;
-    qint64 covered = 0;
     for (const Filled& cell : m_cells) {
         all |= cell.place;
-        covered += qint64 { cell.place.width() } * cell.place.height();
     }
     if (all.isEmpty()) {
         return;
     }
-    // without gaps nothing shines through, and nothing has to be cleared
-    const bool gaps = covered < qint64 { all.width() } * all.height();
-    QImage image(all.size(), gaps ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
-    if (gaps) {
-        image.fill(Qt::transparent);
-    }
+    QImage image(all.size(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent); // rounding leaves gaps, as between fills
     const qsizetype pitch = image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb));
     auto* const pixels = reinterpret_cast<QRgb*>(image.bits());
     for (const auto& [place, color] : m_cells) {

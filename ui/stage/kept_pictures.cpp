@@ -2,30 +2,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stage/kept_pictures.h"
 
+#include <QGuiApplication>
+
 namespace glassllm {
 namespace {
 
-constexpr int DRAWN = 256; // KiB of cells that were drawn, about
+constexpr qreal SMALL = 64; // KiB of a drawn head
+constexpr qreal LARGE = 640; // KiB of a drawn operand
 
-/// Floats lie in the record itself; other numbers were copied.
-int costOf(const MatrixView& matrix)
+/// KiB of a drawn picture on the screen in use.
+int drawn(qreal atRatioOne)
+{
+    const qreal ratio = qGuiApp != nullptr ? qGuiApp->devicePixelRatio() : 1;
+    return static_cast<int>(atRatioOne * ratio * ratio);
+}
+
+/// KiB of the numbers, at most: floats mostly lie in the record itself.
+int numbersOf(const MatrixView& matrix)
 {
     const qint64 cells = qint64 { matrix.rows() } * matrix.columns();
     const bool copied = matrix.values().dtype() != DType::F32;
-    return DRAWN + (copied ? static_cast<int>(cells * qint64 { sizeof(double) } / 1024) : 0);
+    return copied ? static_cast<int>(cells * qint64 { sizeof(double) } / 1024) : 1;
 }
 
 int costOfPicture(const StagePicture& picture)
 {
     const auto* const figure = picture.heatmap();
-    return figure != nullptr ? costOf(*(*figure)->matrix) : DRAWN;
+    return figure != nullptr ? numbersOf(*(*figure)->matrix) : 1;
 }
 
 int costOfHeads(const std::vector<HeadPicture>& heads)
 {
     int cost = 1;
     for (const HeadPicture& head : heads) {
-        cost += costOf(*head.matrix);
+        cost += numbersOf(*head.matrix) + drawn(SMALL);
     }
     return cost;
 }
@@ -37,10 +47,10 @@ int costOfOperands(const KeptPictures::Operands& operands)
         return cost;
     }
     for (const auto* const beside : { &operands->left, &operands->top }) {
-        cost += *beside ? costOf(*(*beside)->matrix) : 0;
+        cost += *beside ? numbersOf(*(*beside)->matrix) + drawn(LARGE) : 0;
     }
     for (const OperandPicture& picture : operands->above) {
-        cost += costOf(*picture.matrix);
+        cost += numbersOf(*picture.matrix) + drawn(LARGE);
     }
     return cost;
 }

@@ -23,7 +23,7 @@ public:
     void clear();
 
 private:
-    static constexpr int MOST = 64 * 1024; // KiB of each kind
+    static constexpr int MOST = 96 * 1024; // KiB of each kind
 
     KeptByEvent<StagePicture> m_pictures { MOST };
     KeptByEvent<std::vector<HeadPicture>> m_heads { MOST };

@@ -92,8 +92,8 @@ void paintRing(QPainter& painter, const QRectF& rect, const QColor& color, bool 
 void paintName(QPainter& painter, const OperandPicture& picture, const QRectF& area, bool added,
     const QColor& role, const QColor& quiet)
 {
-    constexpr qreal margin = 16; // of all texts of the stage
-    const QRectF room(margin, area.top(), area.left() - grid(8.0) - margin, area.height());
+    constexpr qreal textMargin = 16; // of all texts of the stage
+    const QRectF room(textMargin, area.top(), area.left() - grid(8.0) - textMargin, area.height());
     const QString symbol = (added ? QStringLiteral("+ ") : QString())
         + QString::fromUtf8(
             picture.plan.symbol.data(), static_cast<qsizetype>(picture.plan.symbol.size()));

@@ -70,19 +70,19 @@ void paintPlace(QPainter& painter, const QRectF& box, const QPointF& point, cons
     Qt::Alignment side)
 {
     constexpr QSizeF place(80, 14);
-    constexpr qreal gap = 5;
+    constexpr qreal apart = 5;
     constexpr qreal edge = 24; // of its middle from the box
     painter.setFont(font(FontRole::PositionIndex));
     QRectF room({ 0, 0 }, place);
     room.moveCenter({ std::clamp(point.x(), box.left() + edge, box.right() - edge), point.y() });
     if (side.testFlag(Qt::AlignTop)) {
-        room.moveTop(point.y() + gap);
+        room.moveTop(point.y() + apart);
     } else if (side.testFlag(Qt::AlignBottom)) {
-        room.moveBottom(point.y() - gap);
+        room.moveBottom(point.y() - apart);
     } else if (side.testFlag(Qt::AlignRight)) {
-        room.moveRight(point.x() - gap);
+        room.moveRight(point.x() - apart);
     } else {
-        room.moveLeft(point.x() + gap);
+        room.moveLeft(point.x() + apart);
     }
     paintText(painter, room, static_cast<int>(side), number);
 }

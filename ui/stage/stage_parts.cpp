@@ -379,6 +379,7 @@ void StageParts::followRun()
     lensWindow.reset();
     weights = nullptr;
     weightsAsked = false;
+    kept.clear();
     const std::shared_ptr<const Run> run = selection->run();
     if (run) {
         // every number of the run is read: away from the window's thread

@@ -182,7 +182,7 @@ void TableDrawing::paintHeading(
                                .arg(QString::number(picked.token), size);
     const QFontMetricsF small(caption);
     for (const QString& text :
-        { copied, tr("row %1 of %2").arg(QString::number(picked.token), size), row }) {
+        { copied, row, tr("row %1 of %2").arg(QString::number(picked.token), size) }) {
         if (small.horizontalAdvance(text) <= line.right() - at.x()) {
             write(caption, text, palette.ink2);
             break;

@@ -44,8 +44,7 @@ KeptText laidOut(const QFont& font, const QString& text)
 
 KeptText keptText(const QFont& font, const QString& text)
 {
-    thread_local QHash<std::pair<QFont, QString>, KeptText>
-        known; // pictures are painted on other threads too
+    thread_local QHash<std::pair<QFont, QString>, KeptText> known;
     const std::pair key(font, text);
     if (const auto found = known.constFind(key); found != known.constEnd()) {
         return *found;

@@ -18,8 +18,7 @@ constexpr qsizetype MOST_WIDTHS = 20'000; // about 2 MB
 
 qreal textWidth(const QFont& font, const QString& text)
 {
-    thread_local QHash<std::pair<QFont, QString>, qreal>
-        known; // pictures are painted on other threads too
+    thread_local QHash<std::pair<QFont, QString>, qreal> known;
     const std::pair key(font, text);
     if (const auto found = known.constFind(key); found != known.constEnd()) {
         return *found;

@@ -3,14 +3,12 @@
 #include "ui/theme/icons.h"
 
 #include <QColor>
-#include <QCoreApplication>
 #include <QFile>
 #include <QHash>
 #include <QIconEngine>
 #include <QPainter>
 #include <QPixmapCache>
 #include <QSvgRenderer>
-#include <QThread>
 
 #include <algorithm>
 
@@ -61,13 +59,14 @@ QHash<qint64, IconSource>& drawnIcons()
 }
 
 /// Kept: a button asks for its picture each time it is painted.
-QPixmap pixmapOf(const QByteArray& svg, const QSize& pixels, qreal opacity)
+QPixmap pixmapOf(const QByteArray& svg, const QSize& pixels, qreal opacity, qreal ratio)
 {
-    const QString key = QStringLiteral("icon|%1|%2x%3|%4")
-                            .arg(QString::fromLatin1(svg))
+    const QString key = QStringLiteral("icon|%1|%2|%3|%4|")
                             .arg(pixels.width())
                             .arg(pixels.height())
-                            .arg(opacity);
+                            .arg(opacity)
+                            .arg(ratio)
+        + QString::fromLatin1(svg);
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap)) {
         return pixmap;
@@ -77,6 +76,7 @@ QPixmap pixmapOf(const QByteArray& svg, const QSize& pixels, qreal opacity)
     QPainter painter(&pixmap);
     paintSvg(svg, &painter, QRectF(QPointF(0, 0), QSizeF(pixels)), opacity);
     painter.end();
+    pixmap.setDevicePixelRatio(ratio);
     QPixmapCache::insert(key, pixmap);
     if (drawnIcons().size() >= MOST_DRAWN) {
         drawnIcons().clear(); // those then have the pixels of the screen
@@ -102,7 +102,13 @@ public:
 
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override
     {
-        return pixmapOf(svg(mode), size, alpha(mode));
+        return pixmapOf(svg(mode), size, alpha(mode), 1);
+    }
+
+    /// With its ratio: one that is set later would make another pixmap of it, which no one knows.
+    QPixmap scaledPixmap(const QSize& pixels, QIcon::Mode mode, QIcon::State, qreal ratio) override
+    {
+        return pixmapOf(svg(mode), pixels, alpha(mode), ratio);
     }
 
     [[nodiscard]] QIconEngine* clone() const override { return new TintedEngine(*this); }
@@ -128,18 +134,13 @@ private:
 
 QPixmap iconAtRatio(const QPixmap& icon, qreal ratio)
 {
-    if (QThread::currentThread() != QCoreApplication::instance()->thread()) {
-        return {}; // where files are written without a window there are no icons
-    }
     const auto source = drawnIcons().constFind(icon.cacheKey());
     if (source == drawnIcons().constEnd()) {
         return {};
     }
     const IconSource drawn = *source; // drawing adds to them
     const QSize pixels = (icon.deviceIndependentSize() * ratio).toSize();
-    QPixmap pixmap = pixmapOf(drawn.svg, pixels, drawn.opacity);
-    pixmap.setDevicePixelRatio(ratio);
-    return pixmap;
+    return pixmapOf(drawn.svg, pixels, drawn.opacity, ratio);
 }
 
 QPixmap iconPixmap(
@@ -150,9 +151,7 @@ QPixmap iconPixmap(
         return {};
     }
     const int pixels = qRound(logicalSize * devicePixelRatio);
-    QPixmap pixmap = pixmapOf(tinted(svg, color), QSize(pixels, pixels), color.alphaF());
-    pixmap.setDevicePixelRatio(devicePixelRatio);
-    return pixmap;
+    return pixmapOf(tinted(svg, color), QSize(pixels, pixels), color.alphaF(), devicePixelRatio);
 }
 
 QIcon icon(const QString& name, const QColor& normal, const QColor& disabled)

@@ -30,7 +30,7 @@ bool copiesPixels(const QPainter& painter)
 
 } // namespace
 
-void paintKept(QPainter& painter, const QRect& place, const QString& key, const QColor& ground,
+void paintKept(QPainter& painter, const QRect& place, const QString& key,
     const std::function<void(QPainter&)>& paint)
 {
     if (place.isEmpty()) {
@@ -44,18 +44,18 @@ void paintKept(QPainter& painter, const QRect& place, const QString& key, const 
         return;
     }
     const qreal ratio = painter.deviceTransform().m11();
-    const QString whole = QStringLiteral("%1|%2x%3|%4|%5|%6")
-                              .arg(key)
+    // not as an argument: a key may hold a token like "%2"
+    const QString whole = QStringLiteral("%1|%2|%3|%4|")
                               .arg(place.width())
                               .arg(place.height())
                               .arg(ratio)
                               .arg(textPercent())
-                              .arg(ground.rgba());
+        + key;
     QPixmap picture;
     if (!QPixmapCache::find(whole, &picture)) {
         picture = QPixmap((QSizeF(place.size()) * ratio).toSize());
         picture.setDevicePixelRatio(ratio);
-        picture.fill(ground);
+        picture.fill(Qt::transparent);
         QPainter inside(&picture);
         inside.setRenderHints(painter.renderHints());
         paint(inside);

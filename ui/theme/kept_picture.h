@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QColor>
-
 #include <functional>
 
 class QPainter;
@@ -17,9 +15,8 @@ namespace glassllm {
 /// anew.
 /// @param place in the painter's pixels
 /// @param key names all that the look depends on; size, text size and device are added here
-/// @param ground the colour that `place` has already, so that letters are smoothed as on it
 /// @param paint paints the place with its corner at 0, 0
-void paintKept(QPainter& painter, const QRect& place, const QString& key, const QColor& ground,
+void paintKept(QPainter& painter, const QRect& place, const QString& key,
     const std::function<void(QPainter&)>& paint);
 
 } // namespace glassllm
