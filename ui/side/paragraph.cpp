@@ -13,7 +13,7 @@ namespace glassllm {
 namespace {
 
 constexpr qsizetype MOST_TEXTS = 200; // both languages of all steps, and a few runs
-constexpr qsizetype MOST_WIDTHS = 4;
+constexpr qsizetype MOST_WIDTHS = 24; // a grid asks for several at each text
 
 } // namespace
 

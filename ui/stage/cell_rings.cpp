@@ -17,7 +17,7 @@ namespace glassllm {
 namespace {
 
 constexpr double ringRadius = 2;
-constexpr double numberHeight = 18; // of the lowest cell with a number
+constexpr double numberedHeight = 18; // of the lowest cell with a number
 
 } // namespace
 
@@ -64,7 +64,7 @@ double roomBesideRing(const HeatmapFigure& figure, const CellGeometry& geometry,
         const double value = figure.matrix->value(row, beside);
         const double text = textWidth(face, cellText(value, figure.style));
         const double margin = (geometry.cellWidth() - gap - text) / 2;
-        if (margin + gap >= room || margin < 0 || geometry.cellHeight() < grid(numberHeight)) {
+        if (margin + gap >= room || margin < 0 || geometry.cellHeight() < grid(numberedHeight)) {
             continue;
         }
         // as few cells as have numbers are pooled in no time

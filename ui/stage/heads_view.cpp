@@ -76,6 +76,13 @@ void HeadsView::display(std::vector<HeadPicture> pictures, bool keyHeadAxis, int
     m_keyHeadAxis = keyHeadAxis;
     m_groupSize = std::max(1, groupSize);
     while (m_thumbnails.size() < m_pictures.size()) {
+        if (!m_spare.empty()) {
+            m_thumbnails.push_back(m_spare.back());
+            m_spare.pop_back();
+            m_thumbnails.back()->setReveal(m_reveal);
+            m_thumbnails.back()->show();
+            continue;
+        }
         auto* const thumbnail = new HeadThumbnail(m_theme, widget());
         const int head = count();
         thumbnail->installEventFilter(this);
@@ -92,7 +99,10 @@ void HeadsView::display(std::vector<HeadPicture> pictures, bool keyHeadAxis, int
         m_thumbnails.push_back(thumbnail);
     }
     while (m_thumbnails.size() > m_pictures.size()) {
-        m_thumbnails.back()->deleteLater();
+        // a step with key heads has fewer: those of the next step are these again, in their order
+        m_thumbnails.back()->hide();
+        m_thumbnails.back()->display({}, {}, {}); // it keeps no run in memory
+        m_spare.push_back(m_thumbnails.back());
         m_thumbnails.pop_back();
     }
     nameThumbnails();

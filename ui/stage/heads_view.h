@@ -54,6 +54,7 @@ private:
     Arrangement m_arrangement;
     std::vector<HeadPicture> m_pictures;
     std::vector<HeadThumbnail*> m_thumbnails;
+    std::vector<HeadThumbnail*> m_spare; ///< hidden; the first of them at the end
     bool m_keyHeadAxis = false;
     int m_groupSize = 1;
     int m_current = -1;
