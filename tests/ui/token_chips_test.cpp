@@ -91,6 +91,39 @@ private slots:
         }
     }
 
+    /// Chips fade away at an end with more of them beyond: not the one that is marked.
+    void theMarkedChipIsWhole()
+    {
+        constexpr int tokens = 40;
+        constexpr int faded = 27; // places are rounded
+        std::vector<std::string> texts;
+        for (int i = 0; i < tokens; ++i) {
+            texts.push_back("▁w" + std::to_string(i));
+        }
+        Chips one;
+        one.selection.setRun(
+            RunMaker().tokens(texts).record("embed", { tokens, 2 }, ramp(2 * tokens)).make());
+        one.chips.show();
+        for (const int position : { 0, 20, 10, 38, 39, 1 }) {
+            one.selection.setCell(Cell { position, 1 });
+            QApplication::processEvents();
+            const auto isThere
+                = [&](int x) { return one.chips.chipAt(QPointF(x, 16)) == position; };
+            int left = 0;
+            while (left < one.chips.width() && !isThere(left)) {
+                ++left;
+            }
+            int right = left;
+            while (right < one.chips.width() && isThere(right)) {
+                ++right;
+            }
+            QVERIFY(left < right);
+            QVERIFY2(position == 0 || left >= faded, qPrintable(QString::number(left)));
+            QVERIFY2(position == tokens - 1 || right <= one.chips.width() - faded,
+                qPrintable(QString::number(right)));
+        }
+    }
+
     void theySayWhatTheyAre_data()
     {
         QTest::addColumn<bool>("portuguese");

@@ -31,6 +31,7 @@ constexpr double CORNER = 6; // cut off a special token's chip
 constexpr double DIAMOND = 7;
 constexpr double DIAMOND_GAP = 4;
 constexpr int LONGEST = 18; // characters
+constexpr double FADED = 28; // at an end beyond which there are more chips
 
 QPolygonF cutCorners(const QRectF& rect)
 {
@@ -168,10 +169,11 @@ void TokenChips::showMarked()
     for (const auto& position : { marked.column, marked.row }) {
         if (position && *position >= 0 && *position < count()) {
             const Chip& chip = m_chips[static_cast<std::size_t>(*position)];
-            if (chip.left < m_offset) {
-                scrollTo(chip.left);
-            } else if (chip.left + chip.width > m_offset + width()) {
-                scrollTo(chip.left + chip.width - width());
+            // clear of the ends, where chips fade away
+            if (chip.left - FADED < m_offset) {
+                scrollTo(chip.left - FADED);
+            } else if (chip.left + chip.width + FADED > m_offset + width()) {
+                scrollTo(chip.left + chip.width + FADED - width());
             }
         }
     }
@@ -284,10 +286,10 @@ void TokenChips::paintEvent(QPaintEvent* /*event*/)
         painter.fillRect(QRectF(std::min(from, to), 0, std::abs(to - from), height()), gradient);
     };
     if (m_offset > 0) {
-        fade(28, 0);
+        fade(FADED, 0);
     }
     if (contentWidth() - m_offset > width() + 0.5) {
-        fade(width() - 28, width());
+        fade(width() - FADED, width());
     }
 }
 
