@@ -3452,8 +3452,8 @@
 <context>
     <name>glassllm::LegendStrip</name>
     <message>
-        <source>A few very large values leave the other cells faint; Trim brings them out.</source>
-        <translation>A few very large values leave the other cells faint; Trim brings them out.</translation>
+        <source>A few much larger values leave the other cells faint; Trim brings them out.</source>
+        <translation>A few much larger values leave the other cells faint; Trim brings them out.</translation>
     </message>
 </context>
 <context>

@@ -2252,7 +2252,7 @@
     </message>
     <message>
         <source>Rotation of the keys: the same angles</source>
-        <translation>Rotação das chaves: os mesmos ângulos</translation>
+        <translation>Rotação das chaves: mesmos ângulos</translation>
     </message>
     <message>
         <source>Columns c and c + {half} of a key form a pair, which turns by the key&apos;s own position times θ. Formula and angles are those of the queries.</source>
@@ -3452,8 +3452,8 @@
 <context>
     <name>glassllm::LegendStrip</name>
     <message>
-        <source>A few very large values leave the other cells faint; Trim brings them out.</source>
-        <translation>Poucos valores muito grandes apagam as outras células; Aparar as realça.</translation>
+        <source>A few much larger values leave the other cells faint; Trim brings them out.</source>
+        <translation>Poucos valores bem maiores apagam as outras células; Aparar as realça.</translation>
     </message>
 </context>
 <context>

@@ -63,7 +63,7 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
     auto* const page = new QWidget(m_scroll);
     auto* const inside = new QVBoxLayout(page);
     inside->setContentsMargins(PANEL_MARGIN, 4, PANEL_MARGIN, 8);
-    inside->setSpacing(7);
+    inside->setSpacing(5);
     m_explanation = new ExplanationPanel(theme, page);
     m_line = separator(page);
     m_equation = new EquationPanel(theme, page);

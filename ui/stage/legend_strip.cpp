@@ -66,7 +66,7 @@ void LegendStrip::display(const HeatmapFigure& figure, const QString& statistics
 QString LegendStrip::hint() const
 {
     return m_faint
-        ? tr("A few very large values leave the other cells faint; Trim brings them out.")
+        ? tr("A few much larger values leave the other cells faint; Trim brings them out.")
         : QString();
 }
 
