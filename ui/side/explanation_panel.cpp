@@ -25,12 +25,12 @@ Paragraph* paragraph(QWidget* parent)
     return label;
 }
 
-/// The text with "T = 1", "4 × 32 = 128" and "(c, c + 16)" each on one line: such spaces do not
-/// break.
+/// The text with "ln 9 = 2.2", "4 × 32 = 128" and "(c, c + 16)" each on one line: such spaces do
+/// not break.
 QString heldTogether(QString text)
 {
     static const QRegularExpression operation(QStringLiteral(" ([=×+≤]) (?=[^ ]{1,8}( |$))"));
-    static const QRegularExpression pair(QStringLiteral("(\\(\\w,) "));
+    static const QRegularExpression pair(QStringLiteral("(\\(\\w,|\\bln) "));
     return text.replace(operation, QStringLiteral("\u00a0\\1\u00a0"))
         .replace(pair, QStringLiteral("\\1\u00a0"));
 }
