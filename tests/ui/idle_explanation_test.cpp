@@ -7,6 +7,7 @@
 #include "ui/derivation/derivation_panel.h"
 #include "ui/shell/body.h"
 #include "ui/shell/idle_explanation.h"
+#include "ui/stage/heatmap_widget.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -78,7 +79,7 @@ private slots:
         QVERIFY(hurried > 0);
     }
 
-    void aLensIsNotTakenAway()
+    void aLensStaysWhereItWasPut()
     {
         constexpr int tokens = 160; // more than are seen without one
         std::vector<std::string> texts;
@@ -87,15 +88,26 @@ private slots:
         }
         RunMaker maker;
         maker.tokens(texts);
-        maker.record("attn.scores", { 1, tokens, tokens },
-            std::vector<float>(static_cast<std::size_t>(tokens) * tokens, 1), 0);
+        for (const char* const id : { "attn.scores", "attn.mask" }) {
+            maker.record(id, { 1, tokens, tokens },
+                std::vector<float>(static_cast<std::size_t>(tokens) * tokens, 1), 0);
+        }
         WindowKit kit;
         kit.selection.setRun(maker.make());
         kit.window.show();
+        auto* const lens = kit.window.findChild<HeatmapWidget*>(QStringLiteral("lens"));
+        QTRY_VERIFY(kit.window.body()->derivation()->isVisible() && lens->isVisible());
+        // the ringed number lies under it
+        QTRY_COMPARE(kit.selection.cell(), lens->current());
+        kit.selection.setCell(std::nullopt);
+        CellWindow corner = lens->window();
+        corner = { 0, corner.right - corner.left, 0, corner.bottom - corner.top };
+        lens->showWindow(corner);
+        QCOMPARE(lens->window(), corner);
+        kit.selection.setEvent(1);
         QTest::qWait(2 * IdleExplanation::REST);
-        QVERIFY(kit.window.body()->derivation()->isVisible());
-        QVERIFY(kit.window.findChild<QWidget*>(QStringLiteral("lens"))->isVisible());
-        QVERIFY(!kit.selection.cell());
+        QVERIFY(!kit.selection.cell()); // whose lens would go there
+        QCOMPARE(lens->window(), corner);
     }
 };
 

@@ -76,6 +76,23 @@ class StageOperandsTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void onlyLabelsHaveToolTips()
+    {
+        // both factors stand around the result: their cells are not its labels
+        Stage stage(run());
+        stage.selection.setEvent(SCORES);
+        QApplication::processEvents();
+        const QRectF cells = stage.heatmap->geometryOfCells().area();
+        const QPointF first = stage.heatmap->geometryOfCells().cellRect(0, 0).center();
+        QVERIFY(cells.top() > 100 && cells.left() > 100); // the factors have room
+        QVERIFY(stage.heatmap->labelAt({ first.x(), 40 }).isEmpty());
+        QVERIFY(stage.heatmap->labelAt({ cells.left() - 12, first.y() }).isEmpty());
+        QVERIFY(stage.heatmap->labelAt(first).isEmpty());
+        const auto row = tokenText("\u2581w0", TokenAlphabet::ByteFallback).plain();
+        QVERIFY(stage.heatmap->labelAt({ first.x(), cells.top() - 6 }).contains(row));
+        QVERIFY(stage.heatmap->labelAt({ 40, first.y() }).contains(row));
+    }
+
     void scoresHaveQueriesAndTurnedKeys()
     {
         Selection selection;

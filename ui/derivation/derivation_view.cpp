@@ -13,6 +13,7 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -34,6 +35,25 @@ qreal baselineIn(const QRectF& line, const QFont& face)
 {
     const QFontMetricsF metrics(face);
     return line.center().y() + (metrics.ascent() - metrics.descent()) / 2;
+}
+
+/// As much of a head as there is room for: the token is cut in its middle, never its position.
+TokenText fittingHead(const TokenText& head, const TokenFonts& fonts, qreal room)
+{
+    static const QRegularExpression position(QStringLiteral("^\\d+ $"));
+    TokenText number;
+    TokenText token = head;
+    if (head.pieces.size() > 1 && position.match(head.pieces.front().text).hasMatch()) {
+        number.pieces = { head.pieces.front() };
+        token.pieces.erase(token.pieces.begin());
+    }
+    TokenText fitting = head;
+    for (int most = LONGEST_HEAD; most > 1 && tokenWidth(fitting, fonts) > room; --most) {
+        const TokenText shorter = elided(token, most);
+        fitting = number;
+        fitting.pieces.insert(fitting.pieces.end(), shorter.pieces.begin(), shorter.pieces.end());
+    }
+    return fitting;
 }
 
 } // namespace
@@ -121,13 +141,8 @@ void DerivationView::paintHeads(QPainter& painter) const
     for (std::size_t i = 0; i < m_text.table.heads.size(); ++i) {
         const DerivationHead& head = m_text.table.heads[i];
         const QRectF place = m_layout.column(i, 0, m_layout.rowHeight());
-        TokenText token = head.text;
-        for (int most = LONGEST_HEAD; !head.whole && most > 1; --most) {
-            if (tokenWidth(token, fonts) <= place.width() - TOKEN_GAP) {
-                break;
-            }
-            token = elided(head.text, most);
-        }
+        const TokenText token
+            = head.whole ? head.text : fittingHead(head.text, fonts, place.width() - TOKEN_GAP);
         const QPointF start(
             place.center().x() - tokenWidth(token, fonts) / 2, baselineIn(place, fonts.text));
         painter.save();
@@ -195,7 +210,11 @@ void DerivationView::paintBars(QPainter& painter) const
             const QColor color = low < 0
                 ? mapColor(ColorMap::AnilUrucum, m_theme->mode(), bars[i] < 0 ? NEGATIVE : POSITIVE)
                 : mapColor(ColorMap::Lagoa, m_theme->mode(), SHARE);
-            painter.fillRect(bar.adjusted(0, -bars[i] * scale, 0, 0).normalized(), color);
+            // beside the line at 0, which is painted last, and never too low to be seen
+            const qreal length = bars[i] == 0 ? 0 : std::max(1.5, std::abs(bars[i]) * scale);
+            painter.fillRect(
+                bars[i] < 0 ? bar.adjusted(0, 1, 0, 1 + length) : bar.adjusted(0, -length, 0, 0),
+                color);
         }
     }
     const QRectF first = m_layout.column(0, 0, 0);

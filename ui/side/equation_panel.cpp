@@ -140,6 +140,10 @@ void EquationPanel::fillSymbols()
     const Palette& colors = m_theme->palette();
     m_symbols->setColumnMinimumWidth(0, grid(28));
     const auto needed = static_cast<std::size_t>(m_text.symbols.size());
+    if (needed != m_shownLines) {
+        m_symbolBox->hide(); // else each line that appears lays the whole panel out
+        m_shownLines = needed;
+    }
     while (m_symbolLines.size() < needed) {
         m_symbolLines.push_back(makeSymbolLine(static_cast<int>(m_symbolLines.size())));
     }

@@ -55,6 +55,7 @@ private:
     QWidget* m_symbolBox;
     QGridLayout* m_symbols;
     std::vector<SymbolLine> m_symbolLines;
+    std::size_t m_shownLines = 0;
     QLabel* m_plainTitle = nullptr;
     QToolButton* m_copyPlain;
     Paragraph* m_plain;

@@ -59,6 +59,9 @@ SourceView::SourceView(Theme* theme, QWidget* parent)
     m_editor->setUtf8(true);
     m_editor->setLexer(m_lexer);
     m_editor->setCaretWidth(0);
+    // lines that were laid out are kept, and painted without a picture in between
+    m_editor->SendScintilla(QsciScintilla::SCI_SETLAYOUTCACHE, QsciScintilla::SC_CACHE_DOCUMENT);
+    m_editor->SendScintilla(QsciScintilla::SCI_SETBUFFEREDDRAW, 0UL);
     m_editor->setMarginSensitivity(NUMBER_MARGIN, false);
     m_editor->setMarginType(NUMBER_MARGIN, QsciScintilla::TextMarginRightJustified);
     m_editor->setMarginType(BAR_MARGIN, QsciScintilla::SymbolMargin);

@@ -257,8 +257,11 @@ void HeatmapPlot::Parts::replotOverlay()
 HeatmapLayout HeatmapPlot::Parts::layoutIn(const QSize& size) const
 {
     const qreal free = stripsBeside ? grid(STRIPS_BESIDE) : 0;
-    return layoutHeatmap(*figure, QRectF(16, 4, size.width() - 20 - free, size.height() - 4),
-        mapped() ? OperandRoom {} : operands.wantedRoom());
+    HeatmapLayout out
+        = layoutHeatmap(*figure, QRectF(16, 4, size.width() - 20 - free, size.height() - 4),
+            mapped() ? OperandRoom {} : operands.wantedRoom());
+    out.footer.setRight(out.footer.right() + free); // what stands beside ends above it
+    return out;
 }
 
 void HeatmapPlot::Parts::layOut(const QSize& size)
@@ -312,6 +315,24 @@ CellGeometry HeatmapPlot::geometry() const
 const HeatmapLayout& HeatmapPlot::layout() const
 {
     return m_parts->layout;
+}
+
+QString HeatmapPlot::labelAt(const QPointF& point) const
+{
+    if (!m_parts->figure) {
+        return {};
+    }
+    const HeatmapLayout& in = m_parts->layout;
+    const QRectF rows(
+        in.labelsRight - in.rowLabelWidth, in.plot.top(), in.rowLabelWidth, in.plot.height());
+    const QRectF columns(in.plot.left(), in.plot.top() - in.columnLabelHeight, in.plot.width(),
+        in.columnLabelHeight);
+    const Cell cell = geometry().nearestCell(point);
+    if (rows.contains(point) && !m_parts->bars()) {
+        return m_parts->figure->rows.wholeText(static_cast<int>(cell.row));
+    }
+    const auto column = static_cast<int>(cell.column);
+    return columns.contains(point) ? m_parts->figure->columns.wholeText(column) : QString();
 }
 
 QRectF HeatmapPlot::cornerIn(const QSize& size) const

@@ -44,6 +44,8 @@ public:
 
     [[nodiscard]] CellGeometry geometry() const;
     [[nodiscard]] const HeatmapLayout& layout() const;
+    /// The whole text of the label of a row or a column under a point; empty beside the labels.
+    [[nodiscard]] QString labelAt(const QPointF& point) const;
     /// The place left of the upper operand and above the left one, in a widget of that size; empty
     /// without both.
     [[nodiscard]] QRectF cornerIn(const QSize& size) const;

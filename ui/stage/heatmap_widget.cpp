@@ -287,21 +287,14 @@ bool HeatmapWidget::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
+QString HeatmapWidget::labelAt(const QPointF& point) const
+{
+    return m_plot->labelAt(point);
+}
+
 void HeatmapWidget::showToolTip(const QPoint& local, const QPoint& global)
 {
-    if (!m_figure) {
-        return;
-    }
-    const CellGeometry geometry = m_plot->geometry();
-    const HeatmapLayout& layout = m_plot->layout();
-    const Cell cell = geometry.nearestCell(local);
-    QString text;
-    if (local.x() < layout.plot.left() && local.y() >= layout.plot.top()
-        && local.y() < layout.plot.bottom() && !m_figure->readsAsBars()) {
-        text = m_figure->rows.wholeText(static_cast<int>(cell.row));
-    } else if (local.y() < layout.plot.top() && local.x() >= layout.plot.left()) {
-        text = m_figure->columns.wholeText(static_cast<int>(cell.column));
-    }
+    const QString text = labelAt(local);
     // a token may look like markup
     QToolTip::showText(global,
         text.isEmpty()

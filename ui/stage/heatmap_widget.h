@@ -54,6 +54,9 @@ public:
     void setHovered(std::optional<Cell> cell);
     [[nodiscard]] std::optional<Cell> hovered() const { return m_hovered; }
 
+    /// The whole text of the row's or column's label under a point; empty beside the labels.
+    [[nodiscard]] QString labelAt(const QPointF& point) const;
+
     /// The places that the picture leaves free, were the widget of that size; see HeatmapPlot.
     [[nodiscard]] QRect cornerIn(const QSize& size) const;
     [[nodiscard]] QRect besideIn(const QSize& size, int strips) const;

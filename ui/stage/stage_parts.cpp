@@ -266,36 +266,6 @@ void StageParts::showCurrent()
     }
 }
 
-void StageParts::moveLens()
-{
-    const auto cell = heatmap->current();
-    if (lens->figure() == nullptr || !cell) {
-        heatmap->setFrame(std::nullopt);
-        return;
-    }
-    // a cell that nobody chose does not take the lens away from where it was put
-    const Cell wanted = selection->cell() || !lensWindow
-        ? *cell
-        : Cell { std::lround(lensWindow->top), std::lround(lensWindow->left) };
-    lens->showWindow(lensAround(wanted, *figure()->matrix, lensWindow));
-    lens->setCurrent(cell);
-    followLens();
-}
-
-void StageParts::followLens()
-{
-    if (lens->figure() == nullptr) {
-        return;
-    }
-    const CellWindow now = lens->window();
-    const QSize cells = lensCells(*lens->figure()->matrix);
-    // a figure that has just been set shows itself whole
-    if (now.right - now.left < cells.width() + 0.5 && now.bottom - now.top < cells.height() + 0.5) {
-        lensWindow = now;
-        heatmap->setFrame(now);
-    }
-}
-
 void StageParts::showHover() const
 {
     const auto cell = shownCell(selection->hover());
@@ -324,20 +294,6 @@ void StageParts::choose(const Cell& cell)
     heatmap->setCurrent(cell);
     moveLens();
     showReadOut();
-}
-
-void StageParts::chooseRinged() const
-{
-    if (selection->cell() || !selection->isWhole() || !lens->isHidden()) {
-        return;
-    }
-    if (figure() != nullptr) {
-        selection->setCell(recordCell(heatmap->current()));
-    } else if (const auto* const list = std::get_if<StagePicture::Candidates>(&picture.content)) {
-        if (list->mode == CandidateMode::Probabilities && !list->list->ranked.empty()) {
-            selection->setCell(Cell { 0, list->list->ranked.front().id });
-        }
-    }
 }
 
 void StageParts::showReadOut() const
