@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/state/settings.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -79,12 +80,33 @@ private slots:
     {
         Settings settings;
         for (int i = 0; i < 10; ++i) {
-            settings.addRecentModel(QString::number(i));
+            settings.addRecentModel(QStringLiteral("/models/%1").arg(i));
         }
-        settings.addRecentModel(QStringLiteral("7"));
+        settings.addRecentModel(QStringLiteral("/models/other/../7/"));
         QCOMPARE(settings.recentModels().size(), Settings::RECENT_MODELS);
-        QCOMPARE(settings.recentModels().constFirst(), QStringLiteral("7"));
-        QCOMPARE(settings.recentModels().count(QStringLiteral("7")), 1);
+        QCOMPARE(settings.recentModels().constFirst(), QStringLiteral("/models/7"));
+        QCOMPARE(settings.recentModels().count(QStringLiteral("/models/7")), 1);
+    }
+
+    void recentPathsMeanTheSameFromEverywhere()
+    {
+        const QTemporaryDir dir;
+        const QString path = dir.filePath(QStringLiteral("s.ini"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("[General]\nrecentModels=models/tiny, /models/good, tiny\n"
+                   "recentRuns=a.glass\n");
+        file.close();
+        Settings settings(path);
+        QCOMPARE(settings.recentModels(), QStringList { QStringLiteral("/models/good") });
+        QVERIFY(settings.recentRuns().isEmpty());
+        settings.addRecentModel(QStringLiteral("near/model"));
+        settings.addRecentRun(QStringLiteral("near.glass"));
+        QCOMPARE(settings.recentModels(),
+            (QStringList { QDir::current().filePath(QStringLiteral("near/model")),
+                QStringLiteral("/models/good") }));
+        QCOMPARE(settings.recentRuns(),
+            QStringList { QDir::current().filePath(QStringLiteral("near.glass")) });
     }
 
     void nonsenseInTheFileCountsAsAbsent()

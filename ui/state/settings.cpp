@@ -5,11 +5,14 @@
 #include "ui/state/playback.h"
 #include "ui/theme/text_size.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace glassllm {
 namespace {
@@ -21,8 +24,18 @@ QString splitterKey(const QString& splitter, const QString& breakpoint)
 
 QStringList withFirst(QStringList list, const QString& path, int most)
 {
-    list.removeAll(path);
-    list.prepend(path);
+    const QString whole = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    list.removeAll(whole);
+    list.prepend(whole);
+    return list.mid(0, most);
+}
+
+/// Of the paths the first few that mean the same from wherever the window is started.
+QStringList absoluteOnes(const QStringList& paths, int most)
+{
+    QStringList list;
+    std::copy_if(paths.begin(), paths.end(), std::back_inserter(list),
+        [](const QString& path) { return QDir::isAbsolutePath(path); });
     return list.mid(0, most);
 }
 
@@ -233,7 +246,7 @@ void Settings::setPredictions(int right, int all)
 
 QStringList Settings::recentModels() const
 {
-    return value(QStringLiteral("recentModels")).toStringList().mid(0, RECENT_MODELS);
+    return absoluteOnes(value(QStringLiteral("recentModels")).toStringList(), RECENT_MODELS);
 }
 
 void Settings::addRecentModel(const QString& path)
@@ -243,7 +256,7 @@ void Settings::addRecentModel(const QString& path)
 
 QStringList Settings::recentRuns() const
 {
-    return value(QStringLiteral("recentRuns")).toStringList().mid(0, RECENT_RUNS);
+    return absoluteOnes(value(QStringLiteral("recentRuns")).toStringList(), RECENT_RUNS);
 }
 
 void Settings::addRecentRun(const QString& path)
