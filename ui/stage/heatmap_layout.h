@@ -22,6 +22,14 @@ struct HeatmapLayout {
     qreal right = 0; ///< where row sums or turned labels end
     QRectF footer; ///< caption and badge below the plot
     qreal labelsRight = 0; ///< where the room of the row labels ends
+    [[nodiscard]] QRectF rowLabels() const
+    {
+        return { labelsRight - rowLabelWidth, plot.top(), rowLabelWidth, plot.height() };
+    }
+    [[nodiscard]] QRectF columnLabels() const
+    {
+        return { plot.left(), plot.top() - columnLabelHeight, plot.width(), columnLabelHeight };
+    }
     QRectF left; ///< an operand whose rows are the plot's, right of the row labels; may be empty
     QRectF top; ///< an operand whose columns are the plot's, above the column labels
     QList<QRectF> above; ///< operands of the plot's own columns, one below the other

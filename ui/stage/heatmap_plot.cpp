@@ -322,17 +322,14 @@ QString HeatmapPlot::labelAt(const QPointF& point) const
     if (!m_parts->figure) {
         return {};
     }
-    const HeatmapLayout& in = m_parts->layout;
-    const QRectF rows(
-        in.labelsRight - in.rowLabelWidth, in.plot.top(), in.rowLabelWidth, in.plot.height());
-    const QRectF columns(in.plot.left(), in.plot.top() - in.columnLabelHeight, in.plot.width(),
-        in.columnLabelHeight);
     const Cell cell = geometry().nearestCell(point);
-    if (rows.contains(point) && !m_parts->bars()) {
+    if (m_parts->layout.rowLabels().contains(point) && !m_parts->bars()) {
         return m_parts->figure->rows.wholeText(static_cast<int>(cell.row));
     }
     const auto column = static_cast<int>(cell.column);
-    return columns.contains(point) ? m_parts->figure->columns.wholeText(column) : QString();
+    return m_parts->layout.columnLabels().contains(point)
+        ? m_parts->figure->columns.wholeText(column)
+        : QString();
 }
 
 QRectF HeatmapPlot::cornerIn(const QSize& size) const
