@@ -32,6 +32,7 @@ constexpr int BADGE_GAP = 6;
 // the text above needs the room
 constexpr int FOOT_EQUATION = 48;
 constexpr int FOOT_LINES = 4; // of the statement; its tab has all of them
+constexpr int FOOT_LINES_LARGE = 2; // where the text above is large
 
 QFrame* separator(QWidget* parent)
 {
@@ -88,6 +89,7 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
 
     connect(selection, &Selection::eventChanged, this, &SidePanel::followSelection);
     connect(selection, &Selection::runChanged, this, &SidePanel::followSelection);
+    connect(theme, &Theme::textSizeChanged, this, &SidePanel::followSelection);
     retranslateUi();
     arrange();
 }
@@ -154,7 +156,6 @@ void SidePanel::buildFoot()
     fixGridHeight(m_footPlace, 18);
     setFontRole(m_footPlace, FontRole::Table);
     m_footLine = new SourceView(m_theme, m_foot);
-    m_footLine->setMostLines(FOOT_LINES);
     auto* const column = new QVBoxLayout(m_foot);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -261,6 +262,7 @@ void SidePanel::followSelection()
     const auto& block = m_source->source().block;
     m_footPlace->setText(
         block ? QStringLiteral("%1:%2").arg(block->file).arg(block->line) : QString());
+    m_footLine->setMostLines(textPercent() > 125 ? FOOT_LINES_LARGE : FOOT_LINES);
     if (block) {
         m_footLine->showStatement(*block, 0);
         m_footLine->setCaption(m_footPlace->text());

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 class QsciLexerCPP;
@@ -35,7 +36,13 @@ public:
     [[nodiscard]] QString markedText() const; ///< the lit line, or the function
     [[nodiscard]] int firstMarkedLine() const { return m_excerpt.line; }
     /// How many lines of a statement are seen at once; 6 at first.
-    void setMostLines(int lines) { m_mostLines = lines; }
+    /// It holds from the next statement on.
+    void setMostLines(int lines)
+    {
+        if (std::exchange(m_mostLines, lines) != lines) {
+            m_broken = {}; // of another height
+        }
+    }
     void setCaption(const QString& accessibleName);
     /// What stands on the screen.
     [[nodiscard]] const std::vector<CodeLine>& lines() const { return m_lines; }

@@ -131,13 +131,15 @@ void LegendStrip::paintEvent(QPaintEvent* /*event*/)
     const QRectF below(bar.right() + 20, 24, all - legendMargin - bar.right() - 20, 18);
     const bool fits = beside.width() >= textWidth(face, m_statistics);
     const QString hinted = hint();
-    if (fits || !hinted.isEmpty()) {
+    // a part of it would help nobody
+    const bool hints = !hinted.isEmpty() && textWidth(face, hinted) <= below.width();
+    if (fits || hints) {
         paintText(painter, beside, Qt::AlignVCenter | Qt::AlignRight,
             brokenAtParts(m_statistics, face, beside.width()).first());
     }
-    if (!fits || !hinted.isEmpty()) {
+    if (!fits || hints) {
         paintText(painter, below, Qt::AlignVCenter | Qt::AlignLeft,
-            elidedText(face, hinted.isEmpty() ? m_statistics : hinted, below.width()));
+            elidedText(face, hints ? hinted : m_statistics, below.width()));
     }
 }
 
