@@ -27,7 +27,8 @@ Studio::Studio(Selection* selection, Settings* settings, QObject* parent)
     connect(&m_session, &RunSession::runFinished, this, &Studio::onRunFinished);
     connect(&m_session, &RunSession::failed, this, &Studio::onFailed);
     connect(&m_session, &RunSession::cancelled, this, &Studio::onCancelled);
-    connect(&m_session, &RunSession::saveFailed, this, &Studio::fail);
+    connect(&m_session, &RunSession::saveFailed, this,
+        [this](const std::exception_ptr& problem) { fail(SessionJob::None, problem); });
     connect(&m_session, &RunSession::resultSaved, this, [this](const QString& path) {
         m_savedPath = path;
         setNotice(Notice::ResultSaved);
@@ -141,8 +142,9 @@ void Studio::settle()
     }
 }
 
-void Studio::fail(const std::exception_ptr& problem)
+void Studio::fail(SessionJob job, const std::exception_ptr& problem)
 {
+    m_failedJob = job;
     m_problem = problem;
     setNotice(Notice::Failed);
 }
@@ -289,7 +291,7 @@ void Studio::run()
         m_session.start(m_model, std::move(wanted));
         setNotice(Notice::Running);
     } catch (...) {
-        fail(std::current_exception());
+        fail(SessionJob::Run, std::current_exception());
         settle();
     }
 }

@@ -76,6 +76,8 @@ public:
     [[nodiscard]] RunProgress progress() const;
     [[nodiscard]] Notice notice() const { return m_notice; }
     [[nodiscard]] const std::exception_ptr& problem() const { return m_problem; }
+    /// What came to nothing when the notice is Failed; None: something was not saved.
+    [[nodiscard]] SessionJob failedJob() const { return m_failedJob; }
     [[nodiscard]] qint64 stoppedAfter() const { return m_stoppedAfter; }
     [[nodiscard]] const QString& savedPath() const { return m_savedPath; }
     [[nodiscard]] double runSeconds() const { return m_page.seconds; } ///< 0 for an opened run
@@ -125,7 +127,7 @@ private:
     void onTabsEnded(bool cancelled);
     void followTabs();
     void runSoon();
-    void fail(const std::exception_ptr& problem);
+    void fail(SessionJob job, const std::exception_ptr& problem);
     void load(const QString& nameOrPath);
     [[nodiscard]] Notice obstacle() const;
     void setNotice(Notice notice);
@@ -146,6 +148,7 @@ private:
     RunChoice m_choice;
     Notice m_notice = Notice::None;
     std::exception_ptr m_problem;
+    SessionJob m_failedJob = SessionJob::None;
     qint64 m_stoppedAfter = 0;
     bool m_runWhenLoaded = false;
     bool m_modelChosen = true; ///< the one that is being loaded

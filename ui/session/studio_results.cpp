@@ -89,7 +89,7 @@ void Studio::onFailed(SessionJob job, const std::exception_ptr& problem)
     if (job == SessionJob::LoadModel) {
         m_runWhenLoaded = false;
     }
-    fail(problem);
+    fail(job, problem);
     settle();
 }
 

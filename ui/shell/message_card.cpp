@@ -25,11 +25,35 @@ constexpr int CARD_WIDTH = 400;
 constexpr int CARD_ICON = 28;
 constexpr int MOST_OF_IT = 1000; // times the room beside the card, while there is any
 
-/// What opening another model may mend.
-bool wantsFolder(Notice notice)
+/// What the button of the card does.
+enum class Remedy { None, Cancel, EditPrompt, OpenRun, OpenFolder, Example };
+
+Remedy remedyOf(const Studio& studio)
 {
-    return notice == Notice::Failed || notice == Notice::ModelNotOpen
-        || notice == Notice::NoTokenizer;
+    switch (studio.notice()) {
+    case Notice::Loading:
+        return Remedy::None;
+    case Notice::Running:
+        return Remedy::Cancel;
+    case Notice::ModelNotOpen:
+    case Notice::NoTokenizer:
+        return Remedy::OpenFolder;
+    case Notice::Failed:
+        switch (studio.failedJob()) {
+        case SessionJob::Run:
+            return Remedy::EditPrompt;
+        case SessionJob::OpenRun:
+            return Remedy::OpenRun;
+        case SessionJob::LoadModel:
+            return Remedy::OpenFolder;
+        case SessionJob::None:
+            break;
+        }
+        break;
+    default:
+        break;
+    }
+    return studio.model() != nullptr ? Remedy::Example : Remedy::None;
 }
 
 bool isSaved(Notice notice)
@@ -41,7 +65,8 @@ bool isSaved(Notice notice)
 bool isSaid(Notice notice)
 {
     return notice == Notice::Stopped || notice == Notice::TabsStopped
-        || notice == Notice::TabsFailed || wantsFolder(notice) || isSaved(notice)
+        || notice == Notice::TabsFailed || notice == Notice::Failed
+        || notice == Notice::ModelNotOpen || notice == Notice::NoTokenizer || isSaved(notice)
         || notice == Notice::Loading;
 }
 
@@ -105,18 +130,55 @@ QString MessageCard::text() const
 
 void MessageCard::act()
 {
-    switch (m_studio->notice()) {
-    case Notice::Running:
+    switch (remedyOf(*m_studio)) {
+    case Remedy::Cancel:
         m_studio->cancel();
         break;
-    case Notice::Failed:
-    case Notice::ModelNotOpen:
-    case Notice::NoTokenizer:
+    case Remedy::EditPrompt:
+        emit editPromptWanted();
+        break;
+    case Remedy::OpenRun:
+        emit openRunWanted();
+        break;
+    case Remedy::OpenFolder:
         emit openFolderWanted();
         break;
-    default:
+    case Remedy::Example:
         m_examples->popup(m_button->mapToGlobal(QPoint(0, m_button->height())));
+        break;
+    case Remedy::None:
+        break;
     }
+}
+
+void MessageCard::followButton()
+{
+    const auto show = [this](const QString& text, const char* sign) {
+        m_button->setText(text);
+        m_button->setAccessibleName(text);
+        tintButton(m_button, QString::fromLatin1(sign), *m_theme, 16);
+    };
+    const Remedy remedy = remedyOf(*m_studio);
+    switch (remedy) {
+    case Remedy::Cancel:
+        show(tr("Cancel"), "x");
+        break;
+    case Remedy::EditPrompt:
+        show(tr("Edit the prompt"), "pencil");
+        break;
+    case Remedy::OpenRun:
+        show(tr("Open a run…"), "folder-open");
+        break;
+    case Remedy::OpenFolder:
+        show(tr("Open a model folder…"), "folder-open");
+        break;
+    case Remedy::Example:
+    case Remedy::None:
+        show(tr("Open an example"), "book-open");
+        break;
+    }
+    m_button->setVisible(
+        remedy != Remedy::None && (remedy != Remedy::Example || !m_examples->isEmpty()));
 }
 
 void MessageCard::follow()
@@ -135,20 +197,7 @@ void MessageCard::follow()
     m_progress->setRange(0, notice == Notice::Running ? static_cast<int>(progress.total) : 0);
     m_progress->setValue(static_cast<int>(progress.done));
     m_progress->setAccessibleName(words.title);
-    if (notice == Notice::Running) {
-        m_button->setText(tr("Cancel"));
-        tintButton(m_button, QStringLiteral("x"), *m_theme, 16);
-    } else if (wantsFolder(notice)) {
-        m_button->setText(tr("Open a model folder…"));
-        tintButton(m_button, QStringLiteral("folder-open"), *m_theme, 16);
-    } else {
-        m_button->setText(tr("Open an example"));
-        tintButton(m_button, QStringLiteral("book-open"), *m_theme, 16);
-    }
-    const bool examples = m_studio->model() != nullptr && !m_examples->isEmpty();
-    m_button->setVisible(notice == Notice::Running || wantsFolder(notice)
-        || (notice != Notice::Loading && examples));
-    m_button->setAccessibleName(m_button->text());
+    followButton();
 }
 
 void MessageCard::changeEvent(QEvent* event)

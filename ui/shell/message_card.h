@@ -27,12 +27,15 @@ public:
 
 signals:
     void openFolderWanted();
+    void openRunWanted();
+    void editPromptWanted();
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void follow();
+    void followButton();
     void act();
 
     Studio* m_studio;

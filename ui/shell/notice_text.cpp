@@ -10,6 +10,8 @@
 #include "ui/shell/tab_text.h"
 #include "ui/text/edit_text.h"
 
+#include <QFileInfo>
+
 namespace glassllm {
 namespace {
 
@@ -94,6 +96,16 @@ QString NoticeText::savedResult(const Studio& studio)
         .arg(studio.savedPath());
 }
 
+QString NoticeText::noTokenizer(const Studio& studio)
+{
+    // nobody opened a model whose weights came with the run
+    return QFileInfo(QString::fromStdString(studio.model()->card.path.string())).isFile()
+        ? tr("This run brings the weights of the model %1 but no tokenizer to turn text into "
+             "tokens. Open the folder of that model to run this text, or type token ids.")
+        : tr("The open model has no tokenizer to turn this text into tokens. Open the folder of "
+             "the model %1 to run it, or type token ids.");
+}
+
 NoticeWords NoticeText::words(const Studio& studio)
 {
     switch (studio.notice()) {
@@ -131,10 +143,7 @@ NoticeWords NoticeText::words(const Studio& studio)
                 .arg(studio.missingModel()),
             QStringLiteral("triangle-alert"), true };
     case Notice::NoTokenizer:
-        return { tr("This prompt cannot be run"),
-            tr("The open model has no tokenizer to turn this text into tokens. Open the folder of "
-               "the model %1 to run it, or type token ids.")
-                .arg(studio.recordedModel()),
+        return { tr("This prompt cannot be run"), noTokenizer(studio).arg(studio.recordedModel()),
             QStringLiteral("triangle-alert"), true };
     case Notice::Saved:
         return { tr("Saved"), tr("Saved as %1.").arg(studio.savedPath()),

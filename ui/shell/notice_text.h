@@ -31,6 +31,7 @@ public:
 
 private:
     [[nodiscard]] static QString problemTitle(const std::exception_ptr& problem);
+    [[nodiscard]] static QString noTokenizer(const Studio& studio); ///< %1: its model
     [[nodiscard]] static QString running(const Studio& studio);
     [[nodiscard]] static QString savedResult(const Studio& studio);
 };
