@@ -7,10 +7,12 @@
 #include "ui/predict/prediction.h"
 #include "ui/session/prompt_tabs.h"
 #include "ui/session/studio.h"
+#include "ui/shell/about_sheet.h"
 #include "ui/shell/body.h"
 #include "ui/shell/file_picker.h"
 #include "ui/shell/left_panel.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/message_card.h"
 #include "ui/shell/prompt_field.h"
 #include "ui/shell/prompt_tab_button.h"
 #include "ui/shell/sheets.h"
@@ -185,6 +187,9 @@ void MainWindow::connectFiles()
     connect(&m_reportEnd, &QTimer::timeout, this, [this] { report({}); });
     connect(m_top, &TopBar::openFolderWanted, this, &MainWindow::openModelFolder);
     connect(m_body, &Body::openFolderWanted, this, &MainWindow::openModelFolder);
+    connect(m_body->card(), &MessageCard::openRunWanted, this, &MainWindow::openRunFile);
+    connect(m_body->card(), &MessageCard::editPromptWanted, m_top->prompt(),
+        &PromptField::startEditing);
 }
 
 void MainWindow::connectView()
@@ -366,7 +371,8 @@ void MainWindow::moveRegion(int by)
         { m_body->side(), focus(m_body->side()->firstFocus()) },
         { m_transport, focus(m_transport->nextButton()) },
     };
-    std::erase_if(regions, [](const Region& each) { return !each.area->isVisible(); });
+    std::erase_if(regions,
+        [](const Region& each) { return !each.area->isVisible() || !each.area->isEnabled(); });
     const QWidget* const now = QApplication::focusWidget();
     const auto count = static_cast<int>(regions.size());
     if (count == 0) {
@@ -379,7 +385,10 @@ void MainWindow::moveRegion(int by)
             here = i;
         }
     }
-    regions[static_cast<std::size_t>((here + by + count) % count)].enter();
+    // without a run there are regions in which nothing takes the keyboard
+    for (int step = 1; step <= count && QApplication::focusWidget() == now; ++step) {
+        regions[static_cast<std::size_t>((here + by * step + 2 * count) % count)].enter();
+    }
 }
 
 } // namespace glassllm

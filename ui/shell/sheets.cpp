@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/sheets.h"
 
-#include "ui/theme/icons.h"
 #include "ui/theme/text_size.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -95,50 +93,6 @@ void ShortcutsSheet::fit()
 }
 
 void ShortcutsSheet::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange) {
-        retranslateUi();
-    }
-    QDialog::changeEvent(event);
-}
-
-AboutSheet::AboutSheet(QWidget* parent)
-    : QDialog(parent)
-    , m_title(label(this, "title"))
-    , m_text(label(this, "body"))
-    , m_close(new QPushButton(this))
-{
-    auto* const picture = new QLabel(this);
-    picture->setPixmap(applicationIcon().pixmap(QSize(64, 64), devicePixelRatioF()));
-    m_text->setWordWrap(true);
-    m_text->setMinimumWidth(grid(360));
-    auto* const table = new QGridLayout(this);
-    table->setContentsMargins(24, 20, 24, 20);
-    table->setHorizontalSpacing(20);
-    table->setVerticalSpacing(12);
-    table->addWidget(picture, 0, 0, 2, 1, Qt::AlignTop);
-    table->addWidget(m_title, 0, 1);
-    table->addWidget(m_text, 1, 1);
-    table->addWidget(m_close, 2, 1, Qt::AlignRight);
-    connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
-    retranslateUi();
-}
-
-void AboutSheet::retranslateUi()
-{
-    setWindowTitle(tr("About GlassLLM"));
-    m_title->setText(QStringLiteral("GlassLLM ") + QCoreApplication::applicationVersion());
-    m_title->setProperty("data", true);
-    m_text->setText(
-        tr("A language model made of glass. Type a prompt, run the model once, and watch "
-           "every number it computes, one step at a time.")
-        + QStringLiteral("\n\n")
-        + tr("Free software under the GNU General Public License, version 3 or later. Made with "
-             "Qt, QCustomPlot, QScintilla, Eigen and the typefaces Inter and JetBrains Mono."));
-    m_close->setText(tr("Close"));
-}
-
-void AboutSheet::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         retranslateUi();

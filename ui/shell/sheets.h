@@ -38,22 +38,4 @@ private:
     QPushButton* m_close;
 };
 
-/// Name, version, licence.
-class AboutSheet final : public QDialog {
-    Q_OBJECT
-
-public:
-    explicit AboutSheet(QWidget* parent);
-
-protected:
-    void changeEvent(QEvent* event) override;
-
-private:
-    void retranslateUi();
-
-    QLabel* m_title;
-    QLabel* m_text;
-    QPushButton* m_close;
-};
-
 } // namespace glassllm
