@@ -56,6 +56,11 @@ SidePanel::SidePanel(Selection* selection, Theme* theme, QWidget* parent)
     buildHead(column);
     buildTabs();
     column->addWidget(m_tabs);
+    m_empty = new Paragraph(this);
+    m_empty->setProperty("kind", QStringLiteral("caption"));
+    m_empty->setWordWrap(true);
+    m_empty->setContentsMargins(PANEL_MARGIN, 0, PANEL_MARGIN, 0);
+    column->addWidget(m_empty, 1);
 
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
@@ -189,11 +194,16 @@ QWidget* SidePanel::firstFocus() const
     return m_compact ? static_cast<QWidget*>(m_tabButtons->checkedButton()) : m_source;
 }
 
+bool SidePanel::hasStep() const
+{
+    return m_selection->record() != nullptr && m_selection->currentPass() != nullptr;
+}
+
 void SidePanel::placeBadges()
 {
     // the number gives way where large type leaves room for the id alone
     const int room = width() - 2 * PANEL_MARGIN - m_id->sizeHint().width() - BADGE_GAP;
-    m_number->setVisible(m_number->sizeHint().width() <= room);
+    m_number->setVisible(hasStep() && m_number->sizeHint().width() <= room);
 }
 
 void SidePanel::resizeEvent(QResizeEvent* event)
@@ -208,7 +218,12 @@ void SidePanel::arrange()
     const bool text = !m_compact || m_tab == Tab::Text;
     const bool equation = !m_compact || m_tab == Tab::Equation;
     const bool code = !m_compact || m_tab == Tab::Code;
-    m_tabs->setVisible(m_compact);
+    const bool any = hasStep();
+    m_empty->setVisible(!any);
+    m_id->setVisible(any);
+    m_title->setVisible(any);
+    m_splitter->setVisible(any);
+    m_tabs->setVisible(any && m_compact);
     m_explanation->setCompact(m_compact);
     const int around = m_compact ? COMPACT_MARGIN : PANEL_MARGIN;
     m_head->setContentsMargins(around, m_compact ? 7 : 12, around, m_compact ? 4 : 6);
@@ -222,7 +237,7 @@ void SidePanel::arrange()
     // the code tab shows the line itself, so the foot would show it twice
     m_footPlace->setVisible(!code);
     m_footLine->setVisible(!code && m_source->source().block.has_value());
-    m_foot->setVisible(m_compact && !m_tight);
+    m_foot->setVisible(any && m_compact && !m_tight);
     if (QWidget* const page = m_scroll->widget()) {
         const int side = m_compact ? COMPACT_MARGIN : PANEL_MARGIN;
         page->layout()->setContentsMargins(side, m_compact ? 2 : 4, side, m_compact ? 6 : 8);
@@ -248,6 +263,7 @@ void SidePanel::followSelection()
     const Pass* const pass = m_selection->currentPass();
     setEnabled(record != nullptr);
     if (record == nullptr || pass == nullptr) {
+        arrange();
         return;
     }
     const QString id = QString::fromStdString(record->id);
@@ -279,6 +295,8 @@ void SidePanel::retranslateUi()
     for (QAbstractButton* const button : m_tabButtons->buttons()) {
         button->setAccessibleName(button->text());
     }
+    m_empty->setText(
+        tr("The explanation, the equation and the source of each step appear here."));
     m_scroll->setAccessibleName(tr("Explanation and equation"));
     followSelection();
 }

@@ -55,6 +55,7 @@ private:
     void buildFoot();
     void arrange();
     void placeBadges();
+    [[nodiscard]] bool hasStep() const;
     void followSelection();
     const StepSource& sourceOfStep(const std::string& id);
     void retranslateUi();
@@ -71,6 +72,7 @@ private:
     QLabel* m_number = nullptr;
     QVBoxLayout* m_head = nullptr;
     QLabel* m_title = nullptr;
+    QLabel* m_empty = nullptr; ///< what will stand here
     QFrame* m_tabs = nullptr;
     QButtonGroup* m_tabButtons = nullptr;
     QSplitter* m_splitter = nullptr;
