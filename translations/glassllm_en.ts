@@ -351,6 +351,61 @@
     </message>
 </context>
 <context>
+    <name>Components</name>
+    <message>
+        <source>arithmetic on arrays</source>
+        <translation>arithmetic on arrays</translation>
+    </message>
+    <message>
+        <source>configurations and file headers</source>
+        <translation>configurations and file headers</translation>
+    </message>
+    <message>
+        <source>patterns that split text for the tokenizer</source>
+        <translation>patterns that split text for the tokenizer</translation>
+    </message>
+    <message>
+        <source>Unicode</source>
+        <translation>Unicode</translation>
+    </message>
+    <message>
+        <source>fingerprints of models and sources</source>
+        <translation>fingerprints of models and sources</translation>
+    </message>
+    <message>
+        <source>the window</source>
+        <translation>the window</translation>
+    </message>
+    <message>
+        <source>pictures of the numbers</source>
+        <translation>pictures of the numbers</translation>
+    </message>
+    <message>
+        <source>source code</source>
+        <translation>source code</translation>
+    </message>
+    <message>
+        <source>the command line</source>
+        <translation>the command line</translation>
+    </message>
+    <message>
+        <source>typeset equations</source>
+        <translation>typeset equations</translation>
+    </message>
+    <message>
+        <source>typeface</source>
+        <translation>typeface</translation>
+    </message>
+    <message>
+        <source>Icons</source>
+        <translation>Icons</translation>
+    </message>
+    <message>
+        <source>drawn for GlassLLM</source>
+        <translation>drawn for GlassLLM</translation>
+    </message>
+</context>
+<context>
     <name>DerivationWords</name>
     <message>
         <source>Why is this %1?</source>
@@ -1783,6 +1838,10 @@
         <source>The result is saved as %1; why some prompts failed is in __errors__.</source>
         <translation>The result is saved as %1; why some prompts failed is in __errors__.</translation>
     </message>
+    <message>
+        <source>This run brings the weights of the model %1 but no tokenizer to turn text into tokens. Open the folder of that model to run this text, or type token ids.</source>
+        <translation>This run brings the weights of the model %1 but no tokenizer to turn text into tokens. Open the folder of that model to run this text, or type token ids.</translation>
+    </message>
 </context>
 <context>
     <name>PictureFile</name>
@@ -3156,12 +3215,32 @@
         <translation>A language model made of glass. Type a prompt, run the model once, and watch every number it computes, one step at a time.</translation>
     </message>
     <message>
-        <source>Free software under the GNU General Public License, version 3 or later. Made with Qt, QCustomPlot, QScintilla, Eigen and the typefaces Inter and JetBrains Mono.</source>
-        <translation>Free software under the GNU General Public License, version 3 or later. Made with Qt, QCustomPlot, QScintilla, Eigen and the typefaces Inter and JetBrains Mono.</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Close</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later (GPL-3.0-or-later).</source>
+        <translation>Free software under the GNU General Public License, version 3 or later (GPL-3.0-or-later).</translation>
+    </message>
+    <message>
+        <source>Versions and licences</source>
+        <translation>Versions and licences</translation>
+    </message>
+    <message>
+        <source>Made with</source>
+        <translation>Made with</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>For</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
     </message>
 </context>
 <context>
@@ -3577,6 +3656,14 @@
         <source>Open an example</source>
         <translation>Open an example</translation>
     </message>
+    <message>
+        <source>Edit the prompt</source>
+        <translation>Edit the prompt</translation>
+    </message>
+    <message>
+        <source>Open a run…</source>
+        <translation>Open a run…</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::ModelButton</name>
@@ -3909,6 +3996,10 @@
     <message>
         <source>Explanation and equation</source>
         <translation>Explanation and equation</translation>
+    </message>
+    <message>
+        <source>The explanation, the equation and the source of each step appear here.</source>
+        <translation>The explanation, the equation and the source of each step appear here.</translation>
     </message>
 </context>
 <context>

@@ -351,6 +351,61 @@
     </message>
 </context>
 <context>
+    <name>Components</name>
+    <message>
+        <source>arithmetic on arrays</source>
+        <translation>aritmética com matrizes</translation>
+    </message>
+    <message>
+        <source>configurations and file headers</source>
+        <translation>configurações e cabeçalhos de arquivos</translation>
+    </message>
+    <message>
+        <source>patterns that split text for the tokenizer</source>
+        <translation>padrões que dividem o texto para o tokenizador</translation>
+    </message>
+    <message>
+        <source>Unicode</source>
+        <translation>Unicode</translation>
+    </message>
+    <message>
+        <source>fingerprints of models and sources</source>
+        <translation>impressões digitais de modelos e fontes</translation>
+    </message>
+    <message>
+        <source>the window</source>
+        <translation>a janela</translation>
+    </message>
+    <message>
+        <source>pictures of the numbers</source>
+        <translation>figuras dos números</translation>
+    </message>
+    <message>
+        <source>source code</source>
+        <translation>código-fonte</translation>
+    </message>
+    <message>
+        <source>the command line</source>
+        <translation>a linha de comando</translation>
+    </message>
+    <message>
+        <source>typeset equations</source>
+        <translation>equações compostas</translation>
+    </message>
+    <message>
+        <source>typeface</source>
+        <translation>fonte tipográfica</translation>
+    </message>
+    <message>
+        <source>Icons</source>
+        <translation>Ícones</translation>
+    </message>
+    <message>
+        <source>drawn for GlassLLM</source>
+        <translation>desenhados para o GlassLLM</translation>
+    </message>
+</context>
+<context>
     <name>DerivationWords</name>
     <message>
         <source>Why is this %1?</source>
@@ -1783,6 +1838,10 @@
         <source>The result is saved as %1; why some prompts failed is in __errors__.</source>
         <translation>O resultado foi salvo em %1; o motivo das falhas de alguns prompts está em __errors__.</translation>
     </message>
+    <message>
+        <source>This run brings the weights of the model %1 but no tokenizer to turn text into tokens. Open the folder of that model to run this text, or type token ids.</source>
+        <translation>Esta execução traz os pesos do modelo %1, mas não um tokenizador para transformar texto em tokens. Abra a pasta desse modelo para executar este texto ou digite ids de tokens.</translation>
+    </message>
 </context>
 <context>
     <name>PictureFile</name>
@@ -3156,12 +3215,32 @@
         <translation>Um modelo de linguagem feito de vidro. Digite um prompt, execute o modelo uma vez e veja cada número que ele calcula, uma etapa por vez.</translation>
     </message>
     <message>
-        <source>Free software under the GNU General Public License, version 3 or later. Made with Qt, QCustomPlot, QScintilla, Eigen and the typefaces Inter and JetBrains Mono.</source>
-        <translation>Software livre sob a Licença Pública Geral GNU, versão 3 ou posterior. Feito com Qt, QCustomPlot, QScintilla, Eigen e as fontes Inter e JetBrains Mono.</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Fechar</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later (GPL-3.0-or-later).</source>
+        <translation>Software livre sob a Licença Pública Geral GNU, versão 3 ou posterior (GPL-3.0-or-later).</translation>
+    </message>
+    <message>
+        <source>Versions and licences</source>
+        <translation>Versões e licenças</translation>
+    </message>
+    <message>
+        <source>Made with</source>
+        <translation>Feito com</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Para</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versão</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licença</translation>
     </message>
 </context>
 <context>
@@ -3577,6 +3656,14 @@
         <source>Open an example</source>
         <translation>Abrir um exemplo</translation>
     </message>
+    <message>
+        <source>Edit the prompt</source>
+        <translation>Editar o prompt</translation>
+    </message>
+    <message>
+        <source>Open a run…</source>
+        <translation>Abrir uma execução…</translation>
+    </message>
 </context>
 <context>
     <name>glassllm::ModelButton</name>
@@ -3909,6 +3996,10 @@
     <message>
         <source>Explanation and equation</source>
         <translation>Explicação e equação</translation>
+    </message>
+    <message>
+        <source>The explanation, the equation and the source of each step appear here.</source>
+        <translation>A explicação, a equação e o código de cada etapa aparecem aqui.</translation>
     </message>
 </context>
 <context>

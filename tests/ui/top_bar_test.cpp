@@ -287,12 +287,23 @@ private slots:
         QVERIFY(kit.waitUntilIdle());
         QCOMPARE(kit.studio.notice(), Notice::NoTokenizer);
         QVERIFY2(bannerOf(kit).contains(QStringLiteral("text-model")), qPrintable(bannerOf(kit)));
+        QVERIFY(!bannerOf(kit).contains(QStringLiteral("open model"))); // nobody opened one
         // ids are still taken
         kit.studio.setPrompt(QStringLiteral("65 66"));
         kit.studio.run();
         QVERIFY(kit.waitUntilIdle());
         QCOMPARE(kit.studio.notice(), Notice::None);
         QCOMPARE(kit.selection.run()->tokens, (std::vector<std::int64_t> { 65, 66 }));
+        // of a model that was opened the sentence is another
+        kit.studio.openRun(path);
+        QVERIFY(kit.waitUntilIdle());
+        glassllm::testing::writeRandomModel(kit.path(QStringLiteral("ids")), false);
+        kit.studio.openModel(kit.path(QStringLiteral("ids")));
+        QVERIFY(kit.waitUntilIdle());
+        kit.studio.setPrompt(text);
+        kit.studio.run();
+        QCOMPARE(kit.studio.notice(), Notice::NoTokenizer);
+        QVERIFY2(bannerOf(kit).contains(QStringLiteral("open model")), qPrintable(bannerOf(kit)));
     }
 };
 
