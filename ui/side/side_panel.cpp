@@ -295,8 +295,7 @@ void SidePanel::retranslateUi()
     for (QAbstractButton* const button : m_tabButtons->buttons()) {
         button->setAccessibleName(button->text());
     }
-    m_empty->setText(
-        tr("The explanation, the equation and the source of each step appear here."));
+    m_empty->setText(tr("The explanation, the equation and the source of each step appear here."));
     m_scroll->setAccessibleName(tr("Explanation and equation"));
     followSelection();
 }
