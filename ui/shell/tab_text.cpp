@@ -134,7 +134,7 @@ QString TabText::toolTip(const Studio& studio, int tab)
 
 QString TabText::problem(const PromptTab& tab)
 {
-    const QString why = errorText(tab.problem);
+    QString why = errorText(tab.problem);
     const auto budget = tab.ranTogether > 1 ? budgetOf(tab.problem) : std::nullopt;
     if (!budget) {
         return why;

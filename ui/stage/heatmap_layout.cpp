@@ -186,22 +186,26 @@ HeatmapLayout layoutHeatmap(
 
 namespace {
 
+qreal roomOfRowLabels(const HeatmapFigure& figure)
+{
+    if (figure.readsAsBars()) {
+        return std::ceil(
+            textWidth(font(FontRole::PositionIndex), QStringLiteral("\u22120.0000")) + labelGap);
+    }
+    if (figure.beside && !figure.beside->rowLabels) {
+        return noLabels;
+    }
+    const LabelSizes sizes = figure.rows.widest();
+    return std::ceil(sizes.number + (sizes.token > 0 ? numberGap + sizes.token : 0) + labelGap);
+}
+
 HeatmapLayout layoutAlone(const HeatmapFigure& figure, const QRectF& room)
 {
-    const LabelSizes rowSizes = figure.rows.widest();
     const LabelSizes columnSizes = measureColumns(figure);
     const bool numbers = showsNumbers(figure.columns);
     const bool bars = figure.readsAsBars();
     HeatmapLayout layout;
-    layout.rowLabelWidth = std::ceil(
-        rowSizes.number + (rowSizes.token > 0 ? numberGap + rowSizes.token : 0) + labelGap);
-    if (figure.beside && !figure.beside->rowLabels) {
-        layout.rowLabelWidth = noLabels;
-    }
-    if (bars) {
-        layout.rowLabelWidth = std::ceil(
-            textWidth(font(FontRole::PositionIndex), QStringLiteral("\u22120.0000")) + labelGap);
-    }
+    layout.rowLabelWidth = roomOfRowLabels(figure);
     const qreal sumsWidth = figure.rowSums.empty() || bars
         ? 0
         : std::ceil(std::max(56.0, textWidth(font(FontRole::Caption), StageText::rowSum()) + 12));
