@@ -138,7 +138,7 @@ QPixmap iconAtRatio(const QPixmap& icon, qreal ratio)
     if (source == drawnIcons().constEnd()) {
         return {};
     }
-    const IconSource drawn = *source; // drawing adds to them
+    const IconSource drawn = *source; // NOLINT: a copy, since drawing adds to them
     const QSize pixels = (icon.deviceIndependentSize() * ratio).toSize();
     return pixmapOf(drawn.svg, pixels, drawn.opacity, ratio);
 }
